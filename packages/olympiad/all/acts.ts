@@ -68,6 +68,7 @@ import {
 import { acceptRescue } from '../rescue/declared/accept-rescue.ts'
 import { readRescue } from '../rescue/declared/read-rescue.ts'
 import { rescueKey } from '../rescue/declared/rescue-key.ts'
+import { answerBias } from '../results/declared/acts/answer-bias.ts'
 import { computeResults } from '../results/declared/acts/compute-results.ts'
 import { discardResults } from '../results/declared/acts/discard-results.ts'
 import { listName } from '../results/declared/acts/list-name.ts'
@@ -178,6 +179,7 @@ export const ACTS: readonly Act[] = [
   answerRegistration,
   acceptRescue,
   readRescue,
+  answerBias,
   computeResults,
   discardResults,
   listName,

@@ -7,6 +7,7 @@ import { collection } from '../../ground/declared/collection.ts'
 import { ofStaff } from '../../ground/declared/personal.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
+import type { BiasAnswer, PaperBias } from '../../statistics/declared/set-bias.ts'
 import type { RankRule } from './rank-rule.ts'
 import {
   RESULT_STATES,
@@ -45,6 +46,10 @@ export const resultsets = collection('resultsets', {
     hash: text({ max: 64 }),
     /** Against the set that was published before it; null for the first one. */
     changes: json<ResultChanges | null>({ maxSize: 60_000 }),
+    /** Its questions compared by language; null where no paper is in several. */
+    bias: sparse(json<readonly PaperBias[] | null>({ maxSize: 300_000 })),
+    /** What was written about those that differ much. Only acts write it. */
+    biasanswers: sparse(json<readonly BiasAnswer[] | null>({ maxSize: 1_000_000 })),
     /** The id of that set; empty for the first one. */
     against: text({ max: 15 }),
     /** Files that came after it was computed, by student. */

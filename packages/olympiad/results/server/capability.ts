@@ -7,6 +7,7 @@ import { rankPreviewRoute } from './rank-preview.ts'
 import { releaseRoute, withholdRoute } from './release.ts'
 import { resultListRoute } from './result-list.ts'
 import { revisionsRoute } from './revisions.ts'
+import { answerBiasRoute } from './sets/answer-bias.ts'
 import { publicationBlockersRoute } from './sets/blockers.ts'
 import { computeResultsRoute } from './sets/compute-results.ts'
 import { type ComputeResults, computeHere } from './sets/computed-results.ts'
@@ -26,7 +27,7 @@ export const results = ({ computeResults = computeHere }: ResultsSettings) =>
     routes: [
       ...[computeResultsRoute, publishResultsRoute(computeResults), discardResultsRoute, releaseRoute, withholdRoute],
       ...[resultListRoute, rankPreviewRoute, publicationBlockersRoute, ownResultRoute, revisionsRoute],
-      ...[listNameRoute, publicRanksRoute, examineeSheetRoute],
+      ...[answerBiasRoute, listNameRoute, publicRanksRoute, examineeSheetRoute],
     ],
     kinds: [resultsKind(computeResults)],
   })

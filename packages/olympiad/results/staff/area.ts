@@ -11,7 +11,7 @@ export const resultsArea = area({
   Sign: EmojiEventsOutlined,
   right: 'readResults',
   screen: async () => (await import('./results-screen.tsx')).ResultsScreen,
-  acts: ['compute-results', 'publish-results', 'discard-results', 'release'],
+  acts: ['compute-results', 'publish-results', 'discard-results', 'answer-bias', 'release'],
 })
 
 export const ranksArea = area({

@@ -17,6 +17,7 @@ import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 import { formOfSet } from '../declared/result-set.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
+import { BiasSheet } from './bias-sheet.tsx'
 import { ChangedEntries } from './changed-entries.tsx'
 import { outsideWords } from './form-columns.tsx'
 import { MovesSheet } from './moves-sheet.tsx'
@@ -132,6 +133,7 @@ function KnownSet({ set, before }: KnownSetProps) {
   return (
     <>
       <ChangeFigures {...{ set, unit }} />
+      <BiasSheet set={set} />
       <Box sx={columns}>
         <MovesSheet key={set.id} set={set} before={before?.number} />
         <Box sx={{ display: 'grid', gap: '12px' }}>

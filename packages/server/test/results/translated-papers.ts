@@ -50,7 +50,7 @@ function knownQuestion({ cells, key }: Paper, seed: number): number {
 const rightCell = (key: readonly string[], question: number) => 'ABCD'.indexOf(key[question] ?? '') + 1
 
 /** Who looks for the right option finds it under the other letter. */
-function withMovedOption({ cells, key }: Paper, question: number): Uint8Array {
+export function withMovedOption({ cells, key }: Paper, question: number): Uint8Array {
   const right = rightCell(key, question)
   const next = (right % 4) + 1
   const moved = Uint8Array.from(cells)

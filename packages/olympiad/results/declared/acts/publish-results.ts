@@ -51,7 +51,7 @@ export const publishResults = act('publish-results', {
   errors: {
     400: 'The set is not ready, or sheets, decisions or the key have changed since.',
     404: 'The set does not exist.',
-    409: 'Something must be done first (`results.blocked`, with lists), or the name is not typed.',
+    409: 'Something must be done first (`results.blocked` with lists, `results.bias` with questions), or the name is not typed.',
   },
   command: 'results',
 })

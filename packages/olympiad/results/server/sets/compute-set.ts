@@ -8,6 +8,7 @@ import { answerMarks } from '../../../ground/server/figures/answer-marks.ts'
 import { birthDates } from '../../../ground/server/sheets/birth-dates.ts'
 import { type Sheet, sheetsOf } from '../../../ground/server/sheets/read-sheets.ts'
 import { type Sitter, type Store, sittersOf } from '../../../ground/server/sheets/sitters.ts'
+import type { PaperLanguage } from '../../../translations/declared/paper-languages.ts'
 import { type RankEntry, rankEntries } from '../../declared/ranking.ts'
 import { markingLanguage, type ResultLine, resultText, type SetContext, setEntries } from '../../declared/result-set.ts'
 import { withPercentiles } from './slots.ts'
@@ -53,7 +54,7 @@ export async function computeSet(
       const isAnswered = (number: number) => sheet.cells[number - 1] !== 0
       const takes = sectionsTaken(answers.form, { takes: sheet.takes, isAnswered })
       const marked = sumMarks(answers.form, { markOf, takes })
-      sheets.push({ ...rankedSheet({ ...sheet, medium }, marked, context), born: born?.get(sheet.examinee) ?? '' })
+      sheets.push({ ...rankedSheet(sheet, marked, context), medium, born: born?.get(sheet.examinee) ?? '' })
     }
   }
   const marked = context.slots ? withPercentiles(context.slots, sheets) : sheets
@@ -62,9 +63,9 @@ export async function computeSet(
     .map(({ sheet, percentile, ...own }): ComputedLine => {
       const { rank = 0, award = '', decidedBy } = places.get(sheet.username) ?? {}
       const decidedby = decidedBy === undefined ? 0 : decidedBy + 1
-      const { examinee, username, questionpaper, medium } = sheet
+      const { examinee, username, questionpaper } = sheet
       const standing = sheet.isVoid ? 'void' : 'counts'
-      const { marks, right, wrong, ignored, partial } = own
+      const { marks, right, wrong, ignored, partial, medium } = own
       const sections = context.forms?.[questionpaper] ? own.sections : null
       const figures = { marks, right, wrong, ignored, partial, sections, percentile, medium }
       return { examinee, questionpaper, username, ...figures, rank, award, standing, decidedby }
@@ -84,6 +85,8 @@ function marksByLanguage(context: SetContext, paper: string, answers: AnswerCell
 }
 
 interface MarkedSheet extends RankEntry {
+  /** As in its line. */
+  readonly medium: PaperLanguage | ''
   readonly sheet: Sheet
   readonly ignored: number
   readonly partial: number
@@ -91,7 +94,7 @@ interface MarkedSheet extends RankEntry {
 }
 
 /** A sheet as ranks are made of it. One that does not qualify counts, and has no rank. */
-function rankedSheet(sheet: Sheet, marked: FormMarks, { rule }: SetContext): MarkedSheet {
+function rankedSheet(sheet: Sheet, marked: FormMarks, { rule }: SetContext): Omit<MarkedSheet, 'medium'> {
   const { units, right, wrong, blank, partial, sections, longestRun, qualifies, questions } = marked
   const namesQuestions = rule.steps.some(({ by }) => by === 'questions')
   return {

@@ -2,11 +2,13 @@ import { table } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
 import { figuresOfSheets } from '../../../ground/server/sheets/set-figures.ts'
 import type { Store } from '../../../ground/server/sheets/sitters.ts'
+import type { PaperBias } from '../../../statistics/declared/set-bias.ts'
 import type { PaperFigures } from '../../declared/paper-figures.ts'
 import type { Award } from '../../declared/rank-rule.ts'
 import type { MarkMove, ResultChanges, SetContext } from '../../declared/result-set.ts'
 import { changedEntries } from './changed-entries.ts'
 import { type ComputedLine, type ComputedSet, computeSet } from './compute-set.ts'
+import { biasOfSet } from './set-bias.ts'
 
 /** A line as it is stored. */
 export interface SetRow extends Omit<ComputedLine, 'username'>, Before {}
@@ -18,6 +20,8 @@ export interface SetFacts {
   readonly ranked: number
   readonly against: string
   readonly changes: ResultChanges | null
+  /** Null where no paper is in several languages. */
+  readonly bias: readonly PaperBias[] | null
   readonly figures: readonly { readonly questionpaper: string; readonly figures: PaperFigures }[]
 }
 
@@ -45,7 +49,7 @@ export const computeHere: ComputeResults = async (store, context, signal) => {
   const { lines, hash } = set
   return {
     ...{ hash, sheets: lines.length, ranked: lines.filter(({ rank }) => rank > 0).length },
-    ...{ against, changes, figures },
+    ...{ against, changes, figures, bias: await biasOfSet(store, context, set) },
     async rows(from, count) {
       return lines.slice(from, from + count).map((line) => {
         const { username: _, ...row } = line

@@ -22,6 +22,7 @@ import {
   type HeldExam,
   type PublishedResults,
 } from '../../declared/acts/publish-results.ts'
+import { refuseUnanswered } from './answer-bias.ts'
 import { refuseProposed } from './blockers.ts'
 import type { ComputeResults } from './computed-results.ts'
 import { refuseOtherVoids, refuseRescued, refuseStale, requireReady, stale } from './refuse-stale.ts'
@@ -50,6 +51,7 @@ export const publishResults: Act<PublishInput, PublishedResults> = bindAct(
     const set = found && (await lockRecord(engine.database, resultsets, found.id, transaction))
     if (!set || !exam) throw notFound()
     requireReady(set)
+    refuseUnanswered(set)
     const slots = await examsOfSet(engine, transaction, set)
     await refuseProposed(engine, transaction, { exams: slots, nowMs: request.nowMs })
     const { keys, forms, languages } = await groundOf(engine, transaction, { slots, rule: set.rule })

@@ -2,6 +2,7 @@ import { ApiError, type Engine, notFound, queryOf, selectRows, type Transaction,
 import type { StoredOf } from '@olympiad/schema/record'
 import { olympiad } from '../../../all/collections.ts'
 import { voidSheets } from '../../../ground/server/sheets/sitters.ts'
+import { refuseUnanswered } from './answer-bias.ts'
 import { refuseBlocked, refuseWaitingFiles } from './blockers.ts'
 import type { ComputeResults } from './computed-results.ts'
 import { examsOfSet } from './slots.ts'
@@ -30,6 +31,7 @@ export async function refuseStale(
   const exam = set && (await table(engine, exams).find(set.exam))
   if (!set || !exam) throw notFound()
   requireReady(set)
+  refuseUnanswered(set)
   await refuseBlocked(engine, { exams: await examsOfSet(engine, engine.database, set), nowMs: engine.now() })
   const computed = await compute(engine, set, new AbortController().signal)
   computed.close()

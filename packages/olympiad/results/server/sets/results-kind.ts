@@ -48,12 +48,12 @@ export const resultsKind = (compute: ComputeResults) =>
       const computed = await compute(engine, set, task.signal)
       try {
         await writeRows(engine, task, computed)
-        const { hash, sheets, ranked, against, changes, figures } = computed
+        const { hash, sheets, ranked, against, changes, bias, figures } = computed
         const checkpoint = { hash, written: sheets }
         await task.step({ checkpoint, done: sheets, total: sheets }, async (transaction) => {
           const stored = records({ engine, transaction }, paperfigures)
           for (const of of figures) await stored.insert({ resultset: set.id, ...of })
-          const values = { state: 'ready' as const, hash, sheets, ranked, against, changes }
+          const values = { state: 'ready' as const, hash, sheets, ranked, against, changes, bias }
           await records({ engine, transaction }, resultsets).update(set.id, values)
         })
         return { hash, sheets }

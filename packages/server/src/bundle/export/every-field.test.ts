@@ -47,6 +47,8 @@ const SPECIAL: Readonly<Record<string, unknown>> = {
   'resultsets.keys': { paper: ['A', 'B,C', '*'] },
   'resultsets.forms': { paper: SPEC_EXAM_FORM },
   'resultsets.languages': { paper: { first: 'en', entries: { hi: { 2: 'B,C' } } } },
+  'resultsets.bias': [{ questionpaper: 'paper' }],
+  'resultsets.biasanswers': [{ questionpaper: 'paper' }],
   'results.sections': [12, -1],
   'resultsets.slots': [{ exam: 'exam', name: 'Slot A', papers: ['paper'] }],
   'resultsets.rule': { steps: [{ by: 'score' }], prizes: 5, merit: 25, sharedPrizes: 'split' },

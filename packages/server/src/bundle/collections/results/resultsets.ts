@@ -8,6 +8,8 @@ export const resultsets = listCodec(olympiad.resultsets, {
     slots: null,
     forms: null,
     languages: null,
+    bias: null,
+    biasanswers: null,
     sheets: 0,
     ranked: 0,
     hash: '',
