@@ -15,6 +15,7 @@ import { partsInOrder } from './layout/parts-in-order.ts'
 import { plainWords } from './layout/plain-words.ts'
 import { proofs } from './layout/proofs.ts'
 import { catalogues } from './layout/texts/catalogues.ts'
+import { unsaid } from './layout/texts/unsaid.ts'
 import { browserRules } from './layout/web/browser-rules.ts'
 import { colours } from './layout/web/colours.ts'
 import { countsAtHome } from './layout/web/counts-at-home.ts'
@@ -31,6 +32,7 @@ export const layoutRules: LayoutRule[] = [
   colours,
   queriesApart,
   catalogues,
+  unsaid,
   partsInOrder,
   countsAtHome,
   openEnds,

@@ -11,6 +11,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
+import { useSay } from '../../kit/language/language.ts'
 import { site } from '../../kit/site.ts'
 import { Unseen } from '../../kit/ui/unseen.tsx'
 import { SHORT_WINDOW } from '../../kit/ui/window/use-is-short-window.ts'
@@ -24,16 +25,17 @@ export function BrochureScreen() {
 }
 
 function NoPages() {
+  const say = useSay()
   return (
     <Box component="section" sx={{ p: 3 }}>
-      <Typography variant="h1">Exam brochure</Typography>
+      <Typography variant="h1">{say('Exam brochure')}</Typography>
       <Typography sx={{ mt: 2 }}>
         {site.brochurePdf ? (
           <Link href={site.brochurePdf} target="_blank" rel="noopener noreferrer">
-            Open the brochure as PDF
+            {say('Open the brochure as PDF')}
           </Link>
         ) : (
-          'This olympiad has not published a brochure.'
+          say('This olympiad has not published a brochure.')
         )}
       </Typography>
     </Box>
@@ -41,6 +43,7 @@ function NoPages() {
 }
 
 function Carousel() {
+  const say = useSay()
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
   const carousel = useRef<SwiperRef>(null)
   const [page, setPage] = useState(0)
@@ -52,8 +55,8 @@ function Carousel() {
   }
 
   return (
-    <Box component="section" aria-label="Exam brochure" sx={screenStyle}>
-      <Unseen as="h1">Exam brochure</Unseen>
+    <Box component="section" aria-label={say('Exam brochure')} sx={screenStyle}>
+      <Unseen as="h1">{say('Exam brochure')}</Unseen>
       <Swiper
         ref={carousel}
         modules={[Keyboard, A11y]}
@@ -70,9 +73,9 @@ function Carousel() {
             <Box
               className={isLarge && index === page ? 'large' : ''}
               sx={slideStyle}
-              {...(isLarge && index === page && scrolled)}
+              {...(isLarge && index === page && { ...scrolled, 'aria-label': say('Enlarged page') })}
             >
-              <img src={url} alt={`Brochure Page ${index + 1}`} />
+              <img src={url} alt={say('Brochure Page {page}', { page: index + 1 })} />
             </Box>
           </SwiperSlide>
         ))}
@@ -91,7 +94,7 @@ function Carousel() {
 const WIDE_PX = 1200
 
 // By the keyboard too.
-const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Enlarged page' } as const
+const scrolled = { tabIndex: 0, role: 'group' } as const
 
 const screenStyle = {
   display: 'flex',
@@ -120,15 +123,16 @@ interface Props {
 
 /** Arrows, the page number, a larger view, and the way to the PDF. */
 function BrochureBar({ page, isLarge, onTurn, onLarge }: Props) {
+  const say = useSay()
   return (
     <Box sx={barStyle}>
-      <IconButton aria-label="Previous page" title="Previous page" onClick={() => onTurn(-1)}>
+      <IconButton aria-label={say('Previous page')} title={say('Previous page')} onClick={() => onTurn(-1)}>
         <ChevronLeft />
       </IconButton>
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        Page {page + 1} of {site.brochurePages.length}
+        {say('Page {page} of {count}', { page: page + 1, count: site.brochurePages.length })}
       </Typography>
-      <IconButton aria-label="Next page" title="Next page" onClick={() => onTurn(1)}>
+      <IconButton aria-label={say('Next page')} title={say('Next page')} onClick={() => onTurn(1)}>
         <ChevronRight />
       </IconButton>
       <ToggleButton
@@ -138,11 +142,11 @@ function BrochureBar({ page, isLarge, onTurn, onLarge }: Props) {
         onChange={() => onLarge(!isLarge)}
         sx={{ ml: 'auto', color: 'text.primary' }}
       >
-        Larger
+        {say('Larger')}
       </ToggleButton>
       {site.brochurePdf && (
         <Button href={site.brochurePdf} target="_blank" rel="noopener noreferrer" variant="outlined" size="small">
-          Open as PDF
+          {say('Open as PDF')}
         </Button>
       )}
     </Box>

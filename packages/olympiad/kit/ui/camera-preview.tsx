@@ -1,11 +1,13 @@
 import Box, { type BoxProps } from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
+import { useSay } from '../language/language.ts'
 
 /** Height of the preview in CSS pixels. */
 const PREVIEW_HEIGHT = 160
 
 /** A camera's whole picture, mirrored as in a looking glass: what one sees is what is taken. Without a stream its place. */
 export function CameraPreview({ stream, sx }: { stream: MediaStream | null; sx?: BoxProps['sx'] }) {
+  const say = useSay()
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = video.current
@@ -22,7 +24,7 @@ export function CameraPreview({ stream, sx }: { stream: MediaStream | null; sx?:
       ref={video}
       muted
       playsInline
-      aria-label="Your camera"
+      aria-label={say('Your camera')}
       sx={[previewStyle, ...(Array.isArray(sx) ? sx : [sx])]}
     />
   )

@@ -4,6 +4,7 @@ import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId, useState } from 'react'
+import { useSay } from '../language/language.ts'
 import { useIsShortWindow } from './window/use-is-short-window.ts'
 import { useIsSmallScreen } from './window/use-is-small-screen.ts'
 
@@ -19,6 +20,7 @@ interface Props {
 export function FoldingAlert({ severity, title, children, action }: Props) {
   const [isFolded, setIsFolded] = useState([useIsShortWindow(), useIsSmallScreen()].includes(true))
   const id = useId()
+  const say = useSay()
   return (
     <Alert
       severity={severity}
@@ -27,10 +29,10 @@ export function FoldingAlert({ severity, title, children, action }: Props) {
         <IconButton
           size="small"
           color="inherit"
-          title={isFolded ? 'Show details' : 'Hide details'}
+          title={say(isFolded ? 'Show details' : 'Hide details')}
           aria-expanded={!isFolded}
           aria-controls={id}
-          aria-label={`${isFolded ? 'Show' : 'Hide'} details: ${title}`}
+          aria-label={say(isFolded ? 'Show details: {title}' : 'Hide details: {title}', { title })}
           onClick={() => setIsFolded(!isFolded)}
         >
           {isFolded ? <ExpandMore /> : <ExpandLess />}

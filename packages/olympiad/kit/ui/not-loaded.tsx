@@ -23,16 +23,17 @@ interface MissingPartProps {
 
 /** Replaces a part of a student's page that could not be loaded; it can be asked for again. */
 export function MissingPart({ what, why, isRetrying, retry }: MissingPartProps) {
+  const say = useSay()
   return (
     <Alert
       severity="error"
       action={
         <Button color="inherit" size="small" loading={isRetrying} onClick={retry}>
-          Try again
+          {say('Try again')}
         </Button>
       }
     >
-      {what} could not be loaded. {why}
+      {say('{what} could not be loaded. {why}', { what, why })}
     </Alert>
   )
 }

@@ -6,6 +6,7 @@ import { exams } from '../../exams/declared/exams.ts'
 import { CHOSEN_SECTIONS } from '../../forms/declared/marking/chosen-sections.ts'
 import { authCollection, sessionOfDay } from '../../ground/declared/collection.ts'
 import { CONSENT_STATES } from '../../ground/declared/consent-purposes.ts'
+import { LANGUAGE_CODES } from '../../ground/declared/languages.ts'
 import { personFields, seatFields } from '../../ground/declared/people/account-fields.ts'
 import { NAME_KEY_MAX } from '../../ground/declared/people/name-key.ts'
 import { SEARCH_TEXT_MAX } from '../../ground/declared/people/search-text.ts'
@@ -20,7 +21,16 @@ import { PAPER_LANGUAGE_CODES } from '../../translations/declared/paper-language
 const readers = anyOf(`${isExaminee} && id = @request.auth.id`, staffMay('readPeople', 'school'))
 const managers = staffMay('organise')
 /** Only acts write these fields: the window with its reason, the submission, consent, camera and pauses. */
-export const WRITTEN_BY_ACTS = ['starts', 'ends', 'grantedby', 'submitted', 'consent', 'nocamera', 'paused'] as const
+export const WRITTEN_BY_ACTS = [
+  'starts',
+  'ends',
+  'grantedby',
+  'submitted',
+  'consent',
+  'nocamera',
+  'paused',
+  'language',
+] as const
 const writers = allOf(managers, without(...WRITTEN_BY_ACTS))
 
 /**
@@ -63,6 +73,8 @@ export const examinees = authCollection('examinees', {
     consent: select(CONSENT_STATES),
     /** Staff have permitted them to sit without a camera. */
     nocamera: bool(),
+    /** What they read pages in, by their choice; empty before the first. */
+    language: select(LANGUAGE_CODES),
     /** The one session that may answer, while staff have bound the sitting to its device; empty while they have not. */
     boundsession: text({ hidden: true, max: 200 }),
     /** Since when their time stands still, by staff; empty while it runs. */

@@ -7,6 +7,7 @@ import { invitationRoutes } from './accounts/invitations.ts'
 import { removalRoutes } from './accounts/remove-unused.ts'
 import { staffAccountRoutes } from './accounts/staff-accounts.ts'
 import { seatRoutes } from './change-seats.ts'
+import { chooseLanguageRoute } from './choose-language.ts'
 import { chooseSectionsRoute } from './choose-sections.ts'
 import { chosenSectionsParts } from './chosen-sections-part.ts'
 import { defaultRolePart, namedCoordinator } from './default-role.ts'
@@ -37,7 +38,7 @@ export const people = capability({
     ...[moveExamineeRoute, givePaperRoute, newPasswordRoute, firstOrganiserRoute],
     ...[addExamineeRoute, addSchoolsRoute, ...closingRoutes, ...removalRoutes],
     ...[...staffAccountRoutes, ...invitationRoutes],
-    ...[...seatRoutes, chooseSectionsRoute, ...manyRoutes, taskRowsRoute, tellApartRoute],
+    ...[...seatRoutes, chooseSectionsRoute, chooseLanguageRoute, ...manyRoutes, taskRowsRoute, tellApartRoute],
     ...[peopleRoute, peopleTwiceRoute, schoolListRoute, staffListRoute],
   ],
   jobs: [oldRowsJob],

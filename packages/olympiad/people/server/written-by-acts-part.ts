@@ -9,7 +9,7 @@ const FAULT = { code: 'validation_written_by_acts', message: 'Only acts write th
 
 const OF_ACTS: Readonly<Record<string, readonly string[]>> = {
   [examinees.name]: [...WRITTEN_BY_ACTS, ...HIDDEN],
-  [supervisors.name]: ['closes'],
+  [supervisors.name]: ['closes', 'language'],
 }
 
 /** Windows, submissions, consent and the bound session are written by acts, which say why: for superusers too, whom no rule asks. */

@@ -10,6 +10,7 @@ const BY_ACTS = {
   consent: 'given',
   nocamera: true,
   paused: at(10),
+  language: 'hi',
   boundsession: 'another session',
   apart: 'asha rao',
   takenover: [{ session: 'another session', atMs: 1 }],

@@ -3,6 +3,7 @@ import { date, relation, select, text, timestamps } from '@olympiad/schema/field
 import type { RecordOf } from '@olympiad/schema/record'
 import { allOf, anyOf, anyone, locked } from '@olympiad/schema/rules'
 import { authCollection, sessionOfStaff } from '../../ground/declared/collection.ts'
+import { LANGUAGE_CODES } from '../../ground/declared/languages.ts'
 import { staffFields } from '../../ground/declared/people/account-fields.ts'
 import { SEARCH_TEXT_MAX } from '../../ground/declared/people/search-text.ts'
 import { ofStaff } from '../../ground/declared/personal.ts'
@@ -36,6 +37,8 @@ export const supervisors = authCollection('supervisors', {
     school: relation(schools, { keepsTarget: true }), // staff without a school reach every one
     /** From when nobody signs in with it; an act writes it. */
     closes: date(),
+    /** What they read pages in, by their choice; empty before the first. */
+    language: select(LANGUAGE_CODES),
     /** The words of name, username and e-mail address, folded, by which the server finds them. */
     search: text({ hidden: true, derived: true, max: SEARCH_TEXT_MAX }),
     ...timestamps,

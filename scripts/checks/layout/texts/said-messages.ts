@@ -9,7 +9,8 @@ export interface SaidMessage {
   readonly text: string
 }
 
-interface Node {
+/** A node of a parsed source. */
+export interface Node {
   readonly type: string
   readonly [key: string]: unknown
 }
@@ -54,7 +55,8 @@ function stringsOf(given: Node): string[] {
   return []
 }
 
-function visit(node: unknown, look: (node: Node) => void): void {
+/** Looks at a node and all below it. */
+export function visit(node: unknown, look: (node: Node) => void): void {
   if (Array.isArray(node)) for (const one of node) visit(one, look)
   else if (node !== null && typeof node === 'object' && 'type' in node) {
     look(node as Node)

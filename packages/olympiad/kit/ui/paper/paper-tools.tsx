@@ -10,6 +10,7 @@ import InputBase from '@mui/material/InputBase'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
+import { useSay } from '../../language/language.ts'
 import { Unseen } from '../unseen.tsx'
 import { FIT_WIDTH, stepIn, stepOut, type Zoom } from './paper-zoom.ts'
 
@@ -32,30 +33,31 @@ interface Props {
 /** A slim bar over the paper: which page, how large. It covers no question. */
 export function PaperTools({ page, pageCount, zoom, factor, onZoom, onPage, ...look }: Props) {
   const { isInverted, onInvert, hasLine, onLine } = look
+  const say = useSay()
   const smaller = stepOut(factor)
   const larger = stepIn(factor)
   const isWhole = zoom === 'page'
-  const fitText = isWhole ? 'Fit width' : 'Fit page'
+  const fitText = say(isWhole ? 'Fit width' : 'Fit page')
   return (
-    <Stack direction="row" role="group" aria-label="Paper" sx={barStyle}>
+    <Stack direction="row" role="group" aria-label={say('Paper')} sx={barStyle}>
       <PageJump page={page} pageCount={pageCount} onPage={onPage} />
       <Stack direction="row" sx={{ alignItems: 'center', ml: 'auto' }}>
-        <IconButton aria-label="Zoom out" disabled={!smaller} onClick={() => smaller && onZoom(smaller)}>
+        <IconButton aria-label={say('Zoom out')} disabled={!smaller} onClick={() => smaller && onZoom(smaller)}>
           <Remove />
         </IconButton>
         <Box component="span" sx={{ minWidth: '4.5ch', textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
-          {factor === FIT_WIDTH ? 'Fit' : `${Math.round(factor * 100)}%`}
+          {factor === FIT_WIDTH ? say('Fit') : `${Math.round(factor * 100)}%`}
         </Box>
-        <IconButton aria-label="Zoom in" disabled={!larger} onClick={() => larger && onZoom(larger)}>
+        <IconButton aria-label={say('Zoom in')} disabled={!larger} onClick={() => larger && onZoom(larger)}>
           <Add />
         </IconButton>
         <IconButton aria-label={fitText} title={fitText} onClick={() => onZoom(isWhole ? FIT_WIDTH : 'page')}>
           {isWhole ? <FitWidth /> : <FitPage />}
         </IconButton>
-        <Toggle label="Invert the paper" isOn={isInverted} onToggle={onInvert}>
+        <Toggle label={say('Invert the paper')} isOn={isInverted} onToggle={onInvert}>
           <InvertColors />
         </Toggle>
-        <Toggle label="Reading line" isOn={hasLine} onToggle={onLine}>
+        <Toggle label={say('Reading line')} isOn={hasLine} onToggle={onLine}>
           <HorizontalSplit />
         </Toggle>
       </Stack>
@@ -108,6 +110,7 @@ interface PageJumpProps {
 
 /** Which page is in view; another number leads there. */
 function PageJump({ page, pageCount, onPage }: PageJumpProps) {
+  const say = useSay()
   const [typed, setTyped] = useState<string>()
   const id = useId()
 
@@ -120,21 +123,21 @@ function PageJump({ page, pageCount, onPage }: PageJumpProps) {
 
   return (
     <Box component="form" noValidate onSubmit={onSubmit} sx={formStyle}>
-      <span aria-hidden>Page</span>
+      <span aria-hidden>{say('Page')}</span>
       <InputBase
         value={typed ?? page}
         onChange={(event) => setTyped(latinDigits(event.target.value))}
         onFocus={(event) => event.target.select()}
         onBlur={() => setTyped(undefined)}
-        slotProps={{ input: { 'aria-label': 'Go to page', 'aria-describedby': id, inputMode: 'numeric', size: 2 } }}
+        slotProps={{
+          input: { 'aria-label': say('Go to page'), 'aria-describedby': id, inputMode: 'numeric', size: 2 },
+        }}
         autoComplete="off"
         sx={inputStyle}
       />
-      <span aria-hidden>of {pageCount}</span>
+      <span aria-hidden>{say('of {count}', { count: pageCount })}</span>
       <Unseen>
-        <span id={id}>
-          Page {page} of {pageCount}
-        </span>
+        <span id={id}>{say('Page {page} of {count}', { page, count: pageCount })}</span>
       </Unseen>
     </Box>
   )

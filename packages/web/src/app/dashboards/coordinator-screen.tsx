@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -10,15 +11,16 @@ interface Props {
 
 /** What the coordinator's account sees: it approves nothing. */
 export function CoordinatorScreen({ username, children }: Props) {
+  const say = useSay()
   return (
     // The hall below fills what this line leaves of the window.
     <Box sx={{ '--hall-top': '41px' }}>
       <Box sx={lineStyle}>
         <Typography variant="h1" sx={{ fontSize: '1.15rem' }}>
-          Coordinator
+          {say('Coordinator')}
         </Typography>
         <Typography color="textSecondary" sx={{ fontSize: '0.875rem' }}>
-          You are logged in as {username}. This account has no exams to approve.
+          {say('You are logged in as {username}. This account has no exams to approve.', { username })}
         </Typography>
       </Box>
       {children}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useSay } from '../../../language/language.ts'
 import { LatePaper } from '../opening/late-paper.tsx'
 import { PAPER_MARGIN } from '../paper-layout.ts'
 
@@ -37,10 +38,11 @@ export function PaperBarPlace() {
 
 /** On a page that is still white. */
 export function PaperComing() {
+  const say = useSay()
   return (
     // Paper is white in the dark theme, too.
     <Typography role="status" data-theme="light" sx={textStyle}>
-      Loading the paper...
+      {say('Loading the paper...')}
     </Typography>
   )
 }

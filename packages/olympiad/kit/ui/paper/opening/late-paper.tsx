@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useSay } from '../../../language/language.ts'
 
 /** A worker may have been held back on the way, or ended by the system: the library does not notice. */
 export const PATIENCE_MS = 15_000
@@ -17,13 +18,14 @@ interface Props {
  * page: then the page is loaded again.
  */
 export function LatePaper({ what, onRetry }: Props) {
+  const say = useSay()
   return (
     <Box role="status" data-theme="light" sx={overStyle}>
       <Typography component="span" variant="body2">
-        {what} takes long to open. It appears by itself.
+        {say('{what} takes long to open. It appears by itself.', { what })}
       </Typography>{' '}
       <Button variant="outlined" size="small" onClick={onRetry ?? (() => window.location.reload())}>
-        {onRetry ? 'Try again' : 'Load this page again'}
+        {say(onRetry ? 'Try again' : 'Load this page again')}
       </Button>
     </Box>
   )

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useSay } from '../../../language/language.ts'
 
 interface Props {
   pageNumber: number
@@ -8,12 +9,13 @@ interface Props {
 
 /** Shown in place of a page that could not be drawn; the other pages are not affected. */
 export function NotDrawn({ pageNumber, onRetry }: Props) {
+  const say = useSay()
   return (
     // Paper is white in the dark theme, too.
     <Box role="alert" data-theme="light" sx={{ p: 3, color: 'text.primary' }}>
-      Page {pageNumber} could not be drawn.{' '}
+      {say('Page {page} could not be drawn.', { page: pageNumber })}{' '}
       <Button variant="outlined" size="small" onClick={onRetry}>
-        Try again
+        {say('Try again')}
       </Button>
     </Box>
   )
@@ -21,11 +23,12 @@ export function NotDrawn({ pageNumber, onRetry }: Props) {
 
 /** Shown over a page of which a part is missing, or may be: a picture, a font. */
 export function NotAllDrawn({ pageNumber, onRetry }: Props) {
+  const say = useSay()
   return (
     <Box role="alert" data-theme="light" sx={overStyle}>
-      A part of page {pageNumber} may be missing.{' '}
+      {say('A part of page {page} may be missing.', { page: pageNumber })}{' '}
       <Button variant="outlined" size="small" onClick={onRetry}>
-        Try again
+        {say('Try again')}
       </Button>
     </Box>
   )

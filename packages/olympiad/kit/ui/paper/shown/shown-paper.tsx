@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { useSay } from '../../../language/language.ts'
 import { PaperSkeleton } from '../loading/paper-skeleton.tsx'
 import { PaperBoundary } from '../paper-boundary.tsx'
 import { usePaper } from './use-paper.ts'
@@ -17,6 +18,7 @@ interface Props<Key extends QueryKey> {
 
 /** A paper outside an exam, in the viewer of the exam; or why it is not there, and a way on. Fills its parent. */
 export function ShownPaper<Key extends QueryKey>({ label, query, why, url }: Props<Key>) {
+  const say = useSay()
   const { file, Viewer, missing, broken, isBusy, isViewerLate, fail, tryAgain } = usePaper(query)
   const failure = missing ?? broken
   if (failure)
@@ -27,17 +29,17 @@ export function ShownPaper<Key extends QueryKey>({ label, query, why, url }: Pro
           sx={{ alignSelf: 'stretch' }}
           action={
             <Button color="inherit" loading={isBusy} onClick={tryAgain}>
-              Try again
+              {say('Try again')}
             </Button>
           }
         >
           {missing
-            ? `The question paper could not be loaded. ${why(missing)}`
-            : 'The question paper could not be shown.'}
+            ? say('The question paper could not be loaded. {why}', { why: why(missing) })
+            : say('The question paper could not be shown.')}
         </Alert>
         {url && (
           <Button variant="contained" href={url} target="_blank" rel="noopener noreferrer">
-            Open the paper
+            {say('Open the paper')}
           </Button>
         )}
       </Stack>
