@@ -23,16 +23,21 @@ keepClock()
 askNowAndThen()
 forgetSheetsOnSignOut()
 forgetKeptExam()
-await within(START_LIMIT_MS, restorePreferences()).catch(() => {})
-// English meanwhile: its words need no file.
-await within(START_LIMIT_MS, startLanguage()).catch(() => {})
-// Before a kept session is judged as expired, the server is asked what time it is: the device's clock may be wrong.
-if (currentSession().isExpired) await within(START_LIMIT_MS, askServerTime()).catch(() => {})
+void show()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+/** In a function: the words of a language import from this file, and could not be read while it awaits them itself. */
+async function show(): Promise<void> {
+  await within(START_LIMIT_MS, restorePreferences()).catch(() => {})
+  // English meanwhile: its words need no file.
+  await within(START_LIMIT_MS, startLanguage()).catch(() => {})
+  // Before a kept session is judged as expired, the server is asked what time it is: the device's clock may be wrong.
+  if (currentSession().isExpired) await within(START_LIMIT_MS, askServerTime()).catch(() => {})
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
