@@ -27,7 +27,7 @@ test('a reader chooses Hindi on the home page, and has it on every page and afte
   await expect(page.getByText('26 अक्टूबर 2025').first()).toBeVisible()
   expect(words).toEqual(['texts-hi'])
 
-  // fails when: the file of the page awaits words that import from it, so that English is shown first
+  // The file of the page must not await words that import from it: English would be shown first.
   await page.addInitScript(() => {
     const shown: string[] = []
     new MutationObserver(() => shown.push(document.querySelector('main')?.textContent ?? '')).observe(document, {

@@ -41,6 +41,7 @@ import { replacePaper } from '../papers/declared/replace-paper.ts'
 import { paperKey, sealedPaper } from '../papers/declared/sealed-paper.ts'
 import { addExaminee } from '../people/declared/add-examinee.ts'
 import { changeSchool, withdrawExaminees } from '../people/declared/change-seats.ts'
+import { chooseLanguage } from '../people/declared/choose-language.ts'
 import { chooseSections } from '../people/declared/choose-sections.ts'
 import { givePaper } from '../people/declared/give-paper.ts'
 import { moveExaminee } from '../people/declared/move-examinee.ts'
@@ -157,6 +158,7 @@ export const ACTS: readonly Act[] = [
   addExaminee,
   changeSchool,
   withdrawExaminees,
+  chooseLanguage,
   chooseSections,
   givePaper,
   moveExaminee,

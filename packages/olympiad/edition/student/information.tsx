@@ -8,7 +8,8 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
-import { useSay } from '../../kit/language/language.ts'
+import { USUAL_LANGUAGE } from '../../ground/declared/languages.ts'
+import { useSay, useTongue } from '../../kit/language/language.ts'
 import { Rich } from '../../kit/language/rich.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useEdition } from '../../kit/site.ts'
@@ -107,7 +108,8 @@ function Certificates() {
 
 /** The cash prizes, by rank. */
 function Prizes() {
-  const say = useSay()
+  const { say, code } = useTongue()
+  const rankOf = code === USUAL_LANGUAGE ? ordinal : (rank: number) => `${rank}.`
   const { prizes } = useEdition()
   return (
     <>
@@ -134,4 +136,4 @@ function Prizes() {
 
 const SUFFIXES = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<Intl.LDMLPluralRule, string>
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-const rankOf = (rank: number) => `${rank}${SUFFIXES[ordinals.select(rank)]}`
+const ordinal = (rank: number) => `${rank}${SUFFIXES[ordinals.select(rank)]}`
