@@ -36,6 +36,8 @@ interface Edition {
   readonly answered: string
   /** Of the score, once it is published: terms and what they say. */
   readonly score: readonly (readonly [term: string, value: string])[]
+  /** Of the list by question: what it says of some. */
+  readonly outcomes: readonly string[]
 }
 
 /** The whole day of an edition, in the browser alone: from an empty store to the certificate in the student’s hands. */
@@ -141,12 +143,14 @@ async function makeCertificates(page: Page, exam: string): Promise<void> {
   await expect(page.getByText(/1 (made|certificate)/).first()).toBeVisible()
 }
 
-async function readResult(room: Page, { score }: Edition): Promise<void> {
+async function readResult(room: Page, { score, outcomes }: Edition): Promise<void> {
   await room.reload()
   const figures = room.getByRole('region', { name: 'Score' })
   await expect(figures).toBeVisible()
   const text = (await figures.innerText()).replaceAll(/\s+/g, ' ')
   for (const [term, value] of score) expect(text).toContain(`${term} ${value}`)
+  const list = room.getByRole('region', { name: 'Question by question' })
+  for (const outcome of outcomes) await expect(list).toContainText(outcome)
   const file = room.waitForEvent('download')
   await button(room, 'Download the certificate').click()
   expect((await file).suggestedFilename()).toMatch(/\.pdf$/)
@@ -189,6 +193,7 @@ test('IOQM, 30 integers for 2, 3 and 5 marks without a camera, from an empty sto
       ['Wrong', '1'],
       ['Not answered', '26'],
     ],
+    outcomes: ['012your answer 77 ✓Right', '003 –Not answeredaccepted 14'],
   })
 })
 
@@ -255,6 +260,11 @@ test('letters, numbers of which the best five count, several letters with partia
     score: [
       ['Your score', '26'],
       ['Partly right', '1'],
+    ],
+    outcomes: [
+      '005your answer 3.14 ✓Right',
+      '015your answer A ◐Partly rightaccepted AC',
+      '016your answer CD ✕Wrongaccepted ABD',
     ],
   })
 })

@@ -15,6 +15,9 @@ type Times = {
   isApproved?: boolean
   examinees?: number
   hasEnvelope?: boolean
+  /** A form of its own, with its key. */
+  form?: object
+  key?: readonly string[]
   url?: string
 }
 
@@ -32,6 +35,7 @@ export type OwnExam = {
 
 /** An exam with short paper and key, accounts and a name of its own, that a journey may move, close and end as it likes. */
 export async function ownExam({ starts, ends, isApproved = true, examinees = 1, ...more }: Times): Promise<OwnExam> {
+  const { form = null, key = Array.from({ length: SPEC_QUESTIONS }, () => 'A') } = more
   const { hasEnvelope: envelope = false, url = process.env.OLYMPIAD_OWN_URL ?? '' } = more
   const superuser = await asSuperuser(url)
   const mark = randomBytes(4).toString('hex')
@@ -40,9 +44,9 @@ export async function ownExam({ starts, ends, isApproved = true, examinees = 1, 
     (await superuser.collection(collection).create(record)).id
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
   const times = { starts: at(starts), ends: at(ends) }
-  const exam = await create('exams', { name, level: '2', type: 'Online', envelope, ...times })
+  const exam = await create('exams', { name, level: '2', type: 'Online', envelope, form, ...times })
   const questionpaper = await create('questionpapers', { exam, questionpaper: PAPER })
-  await create('answers', { questionpaper, answers: Array.from({ length: SPEC_QUESTIONS }, () => 'A') })
+  await create('answers', { questionpaper, answers: key })
   const password = { password: demoPassword, passwordConfirm: demoPassword }
   const supervisor = `supervisor-${mark}`
   const by = await create('supervisors', { username: supervisor, email: `${supervisor}@example.org`, ...password })

@@ -95,10 +95,22 @@ function Sections({ editing: { draft, faults, type } }: { readonly editing: Form
   const numbers = sectionNumbers(sections)
   const put = (next: readonly SectionDraft[]) => type({ ...draft, sections: next })
   const arrange = (next: readonly SectionDraft[]) => type(withSections(draft, next))
-  function add(): void {
-    const key = nextKey(sections)
-    put([...sections, anotherSection(sections)])
+  const focus = (key: number | undefined) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-section="${key}"] input`)?.focus())
+  function add(): void {
+    put([...sections, anotherSection(sections)])
+    focus(nextKey(sections))
+  }
+  function move(at: number, by: -1 | 1): void {
+    const [section] = sections.slice(at, at + 1)
+    if (!section) return
+    arrange(sections.toSpliced(at, 1).toSpliced(at + by, 0, section))
+    focus(section.key) // the button may be disabled there
+  }
+  function remove(at: number): void {
+    const left = sections.toSpliced(at, 1)
+    arrange(left)
+    focus(left[Math.min(at, left.length - 1)]?.key)
   }
   return (
     <Box ref={list} sx={stack}>
@@ -115,8 +127,8 @@ function Sections({ editing: { draft, faults, type } }: { readonly editing: Form
               isFirst={at === 0}
               isLast={at === sections.length - 1}
               isAlone={sections.length === 1}
-              onMove={(by) => arrange(sections.toSpliced(at, 1).toSpliced(at + by, 0, section))}
-              onRemove={() => arrange(sections.toSpliced(at, 1))}
+              onMove={(by) => move(at, by)}
+              onRemove={() => remove(at)}
             />
           }
         />

@@ -2,7 +2,7 @@ import { renderSite } from '@olympiad/web/testing/render-site.tsx'
 import { openTestStreams } from '@olympiad/web/testing/test-event-source'
 import { listOf, openTestService, type TestService } from '@olympiad/web/testing/test-service'
 import { signInForTest } from '@olympiad/web/testing/test-session'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../kit/lib/record-service.ts'
@@ -95,6 +95,24 @@ describe('the form of an exam', () => {
     await user.click(screen.getByRole('button', { name: 'Save the form' }))
     await waitFor(() => expect(savedForm()).toMatchObject({ ties: ['score', { section: 1 }] }))
     expect((savedForm() as unknown as typeof ioqm).sections).toHaveLength(2)
+  })
+
+  // fails when: what was pressed takes the focus along, so that the keys of the next step go nowhere
+  it('keeps the focus in the section that moved, and in the next one where one is gone', async () => {
+    service.answer(LIST, listOf([{ ...exam, form: ioqm }]))
+    const user = renderSite(PAGE)
+    const press = async (name: string) => {
+      act(() => screen.getByRole('button', { name }).focus())
+      await user.keyboard('{Enter}')
+    }
+    const sectionOfFocus = () => document.activeElement?.closest<HTMLElement>('[data-section]')?.dataset.section
+    await screen.findByRole('button', { name: 'Move section 2 up' })
+    await press('Move section 2 up')
+    await waitFor(() => expect(sectionOfFocus()).toBe('1'))
+    await press('Move section 2 down')
+    await waitFor(() => expect(sectionOfFocus()).toBe('0'))
+    await press('Remove section 3')
+    await waitFor(() => expect(sectionOfFocus()).toBe('2'))
   })
 
   it('is taken from a file, or its faults are named by their places', async () => {

@@ -37,6 +37,8 @@ export interface BoardRow {
   readonly answered: number
   /** Questions of their sheet. */
   readonly questions: number
+  /** Parts that they take of those to choose from, as `0;2`; absent while nothing is noted. */
+  readonly sections?: string
   /** How often the exam continued on another device. */
   readonly takeovers: number
   /** Requests for help that wait for an answer. */

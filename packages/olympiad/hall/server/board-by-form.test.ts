@@ -32,9 +32,10 @@ describe.each(DATABASES)('the board of an exam with a form on $name', (store) =>
     hall.now(45)
     const before = { state: 'silent', answered: 4 }
     expect(await rows()).toMatchObject([
-      { ...before, questions: 6 },
+      { ...before, questions: 6, sections: '1;2' },
       { ...before, questions: 8 },
     ])
+    expect((await rows())[1]).not.toHaveProperty('sections')
     expect((await asha.answer(6, 'AC')).status).toBe(200)
     await rows()
     hall.now(60)

@@ -122,7 +122,7 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
       </Box>
       {student.row && (
         <StudentDrawer
-          {...{ schools, staff }}
+          {...{ schools, staff, exam }}
           row={student.row}
           onStep={student.step}
           onClose={student.close}

@@ -1,7 +1,9 @@
-import { boardShown, forEachHall, openHall, SEEN, shownRows } from '@olympiad/web/testing/test-hall'
-import type { TestService } from '@olympiad/web/testing/test-service'
+import { exam } from '@olympiad/web/testing/test-approvals'
+import { BOARD, board, boardShown, forEachHall, openHall, row, SEEN, shownRows } from '@olympiad/web/testing/test-hall'
+import { listOf, type TestService } from '@olympiad/web/testing/test-service'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { readForm } from '../../forms/declared/check/read-form.ts'
 
 const TIMELINE = 'GET /api/olympiad/timeline'
 const LOCK = 'POST /api/olympiad/lock-device'
@@ -37,11 +39,25 @@ describe('the drawer of a student', () => {
     expect(shown.getByText('Line lost')).toBeDefined()
     expect(shown.getByText('37 of 45')).toBeDefined()
     expect(shown.getByText('device locked')).toBeDefined()
+    expect(shown.queryByText('Parts')).toBeNull()
     const [newest] = await within(shown.getByRole('region', { name: 'The day' })).findAllByRole('listitem')
     expect(newest?.textContent).toContain('Asked for help: Help for live03')
     expect(shown.getByRole('button', { name: 'Unlock the device…' })).toBeDefined()
     expect(new URLSearchParams(window.location.search).get('person')).toBe('live03')
     expect(screen.getByRole('table', { name: 'Students' })).toBeDefined()
+  })
+
+  // fails when: a supervisor cannot tell which parts a student takes, or that nobody noted them
+  it('names the parts that a student takes, where there are some to choose from', async () => {
+    const section = { questions: 2, answer: { kind: 'letter', letters: 'ABCD' }, marks: { right: 1 } }
+    const sections = ['Biology', 'Computing', 'Physics'].map((title) => ({ ...section, title }))
+    const { form } = readForm({ version: 1, sections, choose: [{ sections: [0, 1, 2], take: 2 }] })
+    service.answer('GET /api/collections/exams/records', listOf([exam('Senior', { level: '2', form }), exam('Junior')]))
+    service.answer(BOARD, board(row('live01', 'fine', { sections: '0;2' }), row('live03', 'fine')))
+    const user = openHall(undefined, '/hall?person=live01')
+    expect(within(await drawer('live01')).getByText('Biology, Physics')).toBeDefined()
+    await user.keyboard('j')
+    expect(within(await drawer('live03')).getByText('not noted')).toBeDefined()
   })
 
   it('goes through the rows by keys and buttons, never with the day of somebody else, and gives the focus back', async () => {

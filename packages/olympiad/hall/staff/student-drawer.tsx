@@ -3,7 +3,9 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
+import type { Exam } from '../../exams/declared/exams.ts'
 import { mayOver } from '../../ground/declared/roles.ts'
+import { sectionNames } from '../../kit/console/lists/choices/section-choice.tsx'
 import { StateCell } from '../../kit/hall/board-cells.tsx'
 import { useServerNow } from '../../kit/lib/time/server-clock.ts'
 import { paths } from '../../kit/paths.ts'
@@ -20,6 +22,7 @@ import { StudentDay } from './student-day.tsx'
 
 interface StudentDrawerProps {
   readonly row: BoardRow
+  readonly exam: Exam
   readonly schools: readonly School[]
   readonly staff: StaffAccount
   readonly onStep: ((by: -1 | 1) => void) | undefined
@@ -28,7 +31,7 @@ interface StudentDrawerProps {
 }
 
 /** One student of the hall: state, facts, the day, and what can be done for them. */
-export function StudentDrawer({ row, schools, staff, onStep, onClose, onAct }: StudentDrawerProps) {
+export function StudentDrawer({ row, exam, schools, staff, onStep, onClose, onAct }: StudentDrawerProps) {
   const mayRead = mayOver(staff, 'readEvidence', row.school)
   return (
     <RowDrawer
@@ -49,7 +52,7 @@ export function StudentDrawer({ row, schools, staff, onStep, onClose, onAct }: S
         </Button>
       ))}
     >
-      <StudentFacts row={row} school={schools.find(({ id }) => id === row.school)} />
+      <StudentFacts {...{ row, exam }} school={schools.find(({ id }) => id === row.school)} />
       {mayRead && (
         <>
           <StudentDay key={row.id} id={row.id} />
@@ -68,16 +71,18 @@ export function StudentDrawer({ row, schools, staff, onStep, onClose, onAct }: S
 
 interface StudentFactsProps {
   readonly row: BoardRow
+  readonly exam: Exam
   readonly school: School | undefined
 }
 
 /** Where they sit, until when, how far they are, and what else staff should know. */
-function StudentFacts({ row, school }: StudentFactsProps) {
+function StudentFacts({ row, exam: { form }, school }: StudentFactsProps) {
   const nowMs = useServerNow(30_000)
   const facts: readonly (readonly [label: string, value: string])[] = [
     ['School', school?.name ?? ''],
     ['Seat', [row.room, row.seat].filter((text) => text !== '').join(' · ')],
     ['Ends', formatMinute(row.ends)],
+    ['Parts', form && form.choose.length > 0 ? sectionNames(form, row.sections ?? '') || 'not noted' : ''],
     ['Answered', `${row.answered} of ${row.questions}`],
     ['Seen', row.seen === '' ? 'not yet' : agoOf(formatAge(row.seen, nowMs))],
   ]

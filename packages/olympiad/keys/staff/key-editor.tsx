@@ -33,7 +33,7 @@ import { PaperBeside } from './paper-beside.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
 import { UnderstoodSheet } from './understood-sheet.tsx'
 import { useKeyWarnings } from './use-key-warnings.ts'
-import { usePaste } from './use-paste.ts'
+import { unreadEntries, usePaste } from './use-paste.ts'
 
 interface KeyEditorProps {
   readonly exam: Exam
@@ -60,7 +60,8 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
   // An open question is seen as such.
   const faults = entryFaults(form, shown)
   const odd = [...warnings, ...faults].filter(({ question }) => shown[question - 1] !== '')
-  const oddEntries = new Map(odd.map(({ question, message }) => [question, message]))
+  const toLookAt = [...unreadEntries(paste.reading, shown), ...odd]
+  const oddEntries = new Map(toLookAt.map(({ question, message }) => [question, message]))
   const filled = shown.filter(Boolean).length
   const count = questionsOf(form).length
   /** Nothing of it can be typed over any more. */

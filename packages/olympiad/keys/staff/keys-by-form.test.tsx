@@ -73,6 +73,22 @@ describe('a key of a form with several kinds of answers', () => {
     expect(screen.getByRole('button', { name: 'Save 1 of 6' })).toHaveProperty('disabled', false)
   })
 
+  // fails when: nothing in the grid tells where a line of a paste was not read
+  it('marks the question whose pasted line is no entry, until it has one', async () => {
+    const user = renderSite(PAGE)
+    await screen.findByRole('grid', { name: 'Answer key: Digits' })
+    await user.click(screen.getByLabelText('Paste the key'))
+    await user.paste('3\tseven\n4\t12')
+    expect(await screen.findByText(/^Line 1, question 003:/)).toBeDefined()
+    expect(row('003').getAttribute('aria-label')).toBe('Question 003: open (look at this)')
+    expect(row('003').getAttribute('aria-invalid')).toBe('true')
+    expect(row('004').getAttribute('aria-invalid')).toBe('false')
+    row('003').focus()
+    await user.keyboard('07')
+    expect(row('003').getAttribute('aria-label')).toBe('Question 003: 07 (not saved)')
+    expect(row('003').getAttribute('aria-invalid')).toBe('false')
+  })
+
   it('takes what is no answer for a question that is typed', async () => {
     const user = renderSite(PAGE)
     await screen.findByRole('grid', { name: 'Answer key: Rows' })

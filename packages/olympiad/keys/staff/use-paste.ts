@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ExamForm } from '../../forms/declared/exam-form.ts'
 import { keepDraft, keptDraft } from '../../kit/staff/record-form/drafts.ts'
-import { readKeyPaste } from '../declared/key-paste.ts'
+import { type PastedKey, readKeyPaste } from '../declared/key-paste.ts'
+import type { KeyWarning } from '../declared/key-warnings.ts'
 import { pasteEffect } from './apply-paste.ts'
 import { type KeyEditing, useKeyDraftName } from './grid/use-key-edit.ts'
 
@@ -44,5 +45,11 @@ export function usePaste({ form, questionpaper, editing, isLocked }: PasteInput)
     waiting: new Map([...taken, ...differing]),
   }
 }
+
+/** Questions whose pasted line is no entry, until they have one. */
+export const unreadEntries = ({ faults }: PastedKey, shown: readonly string[]): readonly KeyWarning[] =>
+  faults.flatMap(({ question, instead, message }) =>
+    question !== undefined && instead === undefined && shown[question - 1] === '' ? [{ question, message }] : [],
+  )
 
 export type Paste = ReturnType<typeof usePaste>

@@ -21,6 +21,9 @@ import { outcomes, outcomesIn } from './outcomes.ts'
 
 type Filter = QuestionOutcome['outcome'] | 'all'
 
+/** Signs of an answer or of a key that fit into a place of the sheet; longer ones stand in the table alone. */
+const LONGEST = 7
+
 interface Props {
   questions: readonly QuestionOutcome[]
   /** Questions whose newest choice came too late. */
@@ -31,7 +34,9 @@ interface Props {
 export function QuestionOutcomes({ questions, late }: Props) {
   const say = useSay()
   const [filter, setFilter] = useState<Filter>('all')
-  const [form, setForm] = useState<'sheet' | 'table'>('sheet')
+  const [chosen, setChosen] = useState<'sheet' | 'table'>('sheet')
+  const isLong = questions.some(({ option, accepted }) => Math.max(option.length, accepted.join(', ').length) > LONGEST)
+  const form = isLong ? 'table' : chosen
   const isShown = ({ outcome }: QuestionOutcome) => filter === 'all' || outcome === filter
   const shown = { questions, isShown, late: new Set(late) }
   return (
@@ -51,10 +56,12 @@ export function QuestionOutcomes({ questions, late }: Props) {
             </ToggleButton>
           ))}
         </Choice>
-        <Choice label={say('Show as')} value={form} onChange={setForm}>
-          <ToggleButton value="sheet">{say('Sheet')}</ToggleButton>
-          <ToggleButton value="table">{say('Table')}</ToggleButton>
-        </Choice>
+        {!isLong && (
+          <Choice label={say('Show as')} value={form} onChange={setChosen}>
+            <ToggleButton value="sheet">{say('Sheet')}</ToggleButton>
+            <ToggleButton value="table">{say('Table')}</ToggleButton>
+          </Choice>
+        )}
       </Box>
       {form === 'sheet' ? <OutcomeGrid {...shown} /> : <QuestionTable {...shown} />}
       {!questions.some(isShown) && (

@@ -72,6 +72,9 @@ export function Results({ examinee, exam, paper, lateAnswers, rescue, onLateNote
 /** Marked by letters in this page. Other forms show what the server has marked. */
 const isPlain = ({ form }: Exam) => isPlainSheet(sheetForm(form))
 
+/** A part that the student did not take, and left blank, is not on their sheet. */
+const isOfSheet = ({ outcome, option }: QuestionOutcome) => outcome !== 'uncounted' || option !== ''
+
 interface MarksProps {
   exam: Exam
   results: ReturnType<typeof useResults>
@@ -86,6 +89,7 @@ function Marks({ exam, results, late }: MarksProps) {
       <Stack spacing={2}>
         <FormResult form={exam.form} own={own} />
         {own && <OwnRank own={own} exam={exam.id} />}
+        {own && score.valid && <QuestionOutcomes questions={score.questions.filter(isOfSheet)} late={late} />}
       </Stack>
     )
   }

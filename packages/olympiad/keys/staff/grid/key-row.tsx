@@ -43,7 +43,7 @@ export const KeyRow = memo(function KeyRow({ question, entry, isStop, isChanged,
           <input
             tabIndex={isStop ? 0 : -1}
             aria-label={words}
-            aria-invalid={entry !== '' && warning !== ''}
+            aria-invalid={warning !== ''}
             disabled={isLocked}
             maxLength={200}
             placeholder={entryExample(question.answer)}

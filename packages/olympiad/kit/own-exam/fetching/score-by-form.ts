@@ -1,4 +1,4 @@
-import type { ExamForm } from '../../../forms/declared/exam-form.ts'
+import type { AnswerKind, ExamForm } from '../../../forms/declared/exam-form.ts'
 import { questionsOf } from '../../../forms/declared/form-questions.ts'
 import type { KeyEntry } from '../../../forms/declared/keys/key-entry.ts'
 import { readKeyEntry } from '../../../forms/declared/keys/read-key-entry.ts'
@@ -25,9 +25,9 @@ export function scoreByForm(form: ExamForm, { attempts, answers, takes }: FormAt
   const taken = sectionsTaken(form, { takes, isAnswered: (number) => chosen.has(number) })
   const options = all.map(({ number }) => chosen.get(number) ?? '')
   const marked = markSheet(form, key, { answers: options, takes: taken })
-  const questions = all.map(({ number }, at) => {
+  const questions = all.map(({ number, answer }, at) => {
     const entry = answers[at] ?? ''
-    const accepted = entry === '' || isSpecialEntry(entry) ? [] : [entry]
+    const accepted = entry === '' || isSpecialEntry(entry) ? [] : acceptedBy(answer, entry)
     return {
       questionnumber: number,
       option: options[at] ?? '',
@@ -43,6 +43,12 @@ export function scoreByForm(form: ExamForm, { attempts, answers, takes }: FormAt
     ...{ marks: marked.units, mostMarks: mostUnits(form, key), unit: form.unit, questions },
     valid: answered.length === options.filter((option) => option !== '').length,
   }
+}
+
+/** The answers that an entry takes, each by itself, as people read them. */
+function acceptedBy({ kind }: AnswerKind, entry: string): string[] {
+  if (kind === 'letter' || kind === 'integer') return entry.split(',')
+  return kind === 'number' ? entry.split('|') : [entry.replaceAll(',', ', ')]
 }
 
 const wordOf = (outcome: ReturnType<typeof markSheet>['questions'][number]['outcome'] = 'blank'): Outcome =>

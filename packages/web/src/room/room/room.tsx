@@ -164,7 +164,7 @@ export function Room({
         onKeys={() => setAreKeysShown(true)}
       />
       <SaveAnnouncer saver={saver} />
-      <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+      <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} form={saver.board.form} />
       {children}
     </Box>
   )

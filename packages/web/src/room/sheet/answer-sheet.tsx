@@ -76,7 +76,7 @@ export function SheetFrame({ saver, acts, questions, press = pressLetter, sx, ch
   }, [first, last])
 
   useEffect(() => {
-    for (const row of sheet.current?.querySelectorAll('[role="radiogroup"]') ?? []) {
+    for (const row of sheet.current?.querySelectorAll('[role="radiogroup"], [type="checkbox"]') ?? []) {
       if (isReadOnly) row.setAttribute('aria-readonly', 'true')
       else row.removeAttribute('aria-readonly')
     }

@@ -4,10 +4,12 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { isPlainSheet, type SheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
 import { useId } from 'react'
 
-const KEYS: readonly [keys: string, what: string][] = [
-  ['A B C D', 'answer the question'],
+type Keys = readonly [keys: string, what: string]
+
+const KEYS: readonly Keys[] = [
   ['↑ ↓ ← →', 'move without answering'],
   ['Space, Enter', 'answer where you are'],
   ['Delete, Backspace', 'clear the answer'],
@@ -21,15 +23,29 @@ const KEYS: readonly [keys: string, what: string][] = [
   ['?', 'these keys'],
 ]
 
+const OF_LETTERS: readonly Keys[] = [['A B C D', 'answer the question']]
+
+/** Of a sheet that has other rows than letters. */
+const OF_KINDS: readonly Keys[] = [
+  ['A letter, a digit', 'press the bubble with it'],
+  ['In a field', 'type; Enter saves it and goes on'],
+]
+
+interface Props {
+  isOpen: boolean
+  form: SheetForm
+  onClose(): void
+}
+
 /** Says what the keys of the exam room do. */
-export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+export function KeysDialog({ isOpen, form, onClose }: Props) {
   const id = useId()
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>Keyboard shortcuts of the answer sheet</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={listStyle}>
-          {KEYS.map(([keys, what]) => (
+          {[...(isPlainSheet(form) ? OF_LETTERS : OF_KINDS), ...KEYS].map(([keys, what]) => (
             <Box key={keys} sx={{ display: 'contents' }}>
               <Box component="dt" sx={{ fontFamily: 'fontFamilyMono', fontWeight: 600, whiteSpace: 'nowrap' }}>
                 {keys}

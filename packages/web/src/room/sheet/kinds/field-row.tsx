@@ -35,7 +35,11 @@ export const FieldRow = memo(function FieldRow({ saver, question, say }: Props) 
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    if (finish()) return // the sheet goes on to the next question
+    const { answer } = readAnswer(kind, text ?? option)
+    if (finish()) {
+      if (answer && answer !== (text ?? option).trim()) say(`Question ${label} is read as ${answer}.`)
+      return // the sheet goes on to the next question
+    }
     event.preventDefault()
     event.stopPropagation()
     say(note)

@@ -18,6 +18,7 @@ export function SectionHead({ saver, at, questions, id }: Props) {
   const { first, last } = sectionRange(form, at)
   const full = useSheetAfterPaint(saver, () => fullWords(saver, at, questions))
   const name = sectionName(form, at)
+  const canBeFull = firstOf(saver, at) !== undefined
   return (
     <div className="section-head">
       <h3 id={id}>
@@ -28,7 +29,11 @@ export function SectionHead({ saver, at, questions, id }: Props) {
         </span>
       </h3>
       <p>{sectionRule(form, at)}</p>
-      {full && <p className="full">{full}</p>}
+      {canBeFull && (
+        <p className="full" role="status">
+          {full}
+        </p>
+      )}
       {isUndecided(saver, at) && (
         <p className="full">Your choice of parts is not known here. Answer those you take, and tell your supervisor.</p>
       )}
@@ -36,14 +41,20 @@ export function SectionHead({ saver, at, questions, id }: Props) {
   )
 }
 
+/** How many answers of a section count where that are the first ones. */
+function firstOf({ board }: Pick<AnswerSaver, 'board'>, at: number): number | undefined {
+  const count = board.form.form.sections[at]?.count
+  return typeof count === 'object' && 'first' in count ? count.first : undefined
+}
+
 /** Of a section in which the first n count: empty until so many are answered. */
-function fullWords({ board }: AnswerSaver, at: number, questions: readonly FormQuestion[]): string {
-  const count = board.form.form.sections[at]?.count ?? 'all'
-  if (count === 'all' || !('first' in count)) return ''
+function fullWords({ board }: Pick<AnswerSaver, 'board'>, at: number, questions: readonly FormQuestion[]): string {
+  const first = firstOf({ board }, at)
+  if (first === undefined) return ''
   const answered = questions.filter(({ number }) => board.row(number).option !== undefined)
-  if (answered.length < count.first) return ''
-  const rest = answered.slice(count.first).map(({ number }) => questionLabel(number))
-  if (rest.length === 0) return `${count.first} of ${count.first} answered: this part is full.`
+  if (answered.length < first) return ''
+  const rest = answered.slice(first).map(({ number }) => questionLabel(number))
+  if (rest.length === 0) return `${first} of ${first} answered: this part is full.`
   return `Too many answered. By number, ${rest.length === 1 ? 'this one does' : 'these do'} not count: ${rest.join(', ')}.`
 }
 
