@@ -142,7 +142,8 @@ function crumbledTexts(): string[] {
   const found: string[] = []
   while (texts.nextNode()) {
     const { data = '', parentElement } = texts.currentNode as Text
-    if (data.trim().length < 8 || !parentElement) continue
+    // What is for screen readers alone has a box of one pixel.
+    if (data.trim().length < 8 || !parentElement || parentElement.offsetWidth <= 1) continue
     const range = document.createRange()
     range.selectNodeContents(texts.currentNode)
     const parts = [...range.getClientRects()]
