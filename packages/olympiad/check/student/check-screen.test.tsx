@@ -6,8 +6,11 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { speak, tongueOf } from '../../kit/language/language.ts'
 import { recordService } from '../../kit/lib/record-service.ts'
+import type { Finding } from '../declared/device-readiness.ts'
 import { CheckScreen } from './check-screen.tsx'
+import hindi from './texts/hi.json'
 
 /** A track as far as the check touches one. */
 class Track extends EventTarget {
@@ -62,6 +65,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  speak()
   recordService.authStore.clear()
   Reflect.deleteProperty(navigator, 'mediaDevices')
   vi.unstubAllGlobals()
@@ -171,6 +175,19 @@ describe('the device check', () => {
     refused = { audio: 'NotFoundError' }
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await vi.waitFor(() => expect(kept()).toHaveLength(2))
+  })
+
+  // fails when: what is stored is what the student reads, which staff cannot
+  it('speaks Hindi, and sends the result in English all the same', async () => {
+    signInForTest('examinees', 'live01')
+    speak(tongueOf('hi', hindi))
+    open()
+    await screen.findByText(/यह परिणाम आयोजक देखते हैं.*यह पहुँच गया है/)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(hindi['Check Device Compatibility'])
+    const [{ body } = { body: {} }] = service.to('POST /api/collections/readiness/records')
+    const { checks } = body as { checks: Finding[] }
+    expect(checks.map(({ name }) => name).slice(0, 3)).toEqual(['Camera', 'Microphone', 'PDF'])
+    expect(JSON.stringify(checks)).not.toMatch(/[\u0900-\u097f]/)
   })
 
   it('says when the result could not be sent, and sends it again', async () => {

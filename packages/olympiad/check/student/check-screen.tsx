@@ -10,6 +10,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { message } from '../../ground/declared/spelling/message.ts'
+import { useSay } from '../../kit/language/language.ts'
 import { isSignedIn, useSession } from '../../kit/lib/session/session.ts'
 import { paths } from '../../kit/paths.ts'
 import { CameraPreview } from '../../kit/ui/camera-preview.tsx'
@@ -23,6 +25,7 @@ import { useSample } from './use-sample.ts'
 
 /** Whether this device can sit an exam, and what to do if it cannot. It stops nobody. */
 export function CheckScreen() {
+  const say = useSay()
   const session = useSession()
   const [round, setRound] = useState(0)
   const { camera, microphone } = useMediaCheck(round)
@@ -38,16 +41,18 @@ export function CheckScreen() {
     <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
       <BackToExam />
       <Typography variant="h1" sx={{ mb: 0.5 }}>
-        Check Device Compatibility
+        {say('Check Device Compatibility')}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3, maxWidth: '70ch' }}>
-        Check the device and the browser that you will use in the exam. When the browser asks for camera and microphone,
-        choose “Allow”. {isExaminee ? 'No picture and no sound is recorded.' : 'Nothing is recorded or sent.'}
+        {say(
+          'Check the device and the browser that you will use in the exam. When the browser asks for camera and microphone, choose “Allow”.',
+        )}{' '}
+        {say(isExaminee ? 'No picture and no sound is recorded.' : 'Nothing is recorded or sent.')}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '380px minmax(0, 1fr)' }, gap: 4 }}>
         <Stack spacing={2}>
           <DeviceVerdict lines={lines} isAsking={isAsking} />
-          <ul aria-label="What was checked" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          <ul aria-label={say('What was checked')} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {lines.map((line) => (
               <FindingLine key={line.name} {...line}>
                 {line.name === 'Camera' && <CameraView camera={camera} microphone={microphone} />}
@@ -58,10 +63,10 @@ export function CheckScreen() {
           {isExaminee && <OrganiserNote examinee={session.record.id} findings={allFindings(lines)} />}
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button variant="outlined" onClick={checkAgain}>
-              Check again
+              {say('Check again')}
             </Button>
             <Button component={Link} to={paths.practice}>
-              Try a practice exam
+              {say('Try a practice exam')}
             </Button>
           </Stack>
         </Stack>
@@ -73,38 +78,40 @@ export function CheckScreen() {
 
 /** The way back of an examinee who came here from waiting: an exam opens there and not here. Nothing for others. */
 function BackToExam() {
+  const say = useSay()
   const session = useSession()
   if (session.kind !== 'examinee' || !isSignedIn(session)) return null
   return (
     <Button component={Link} to={paths.dashboard} variant="contained" startIcon={<ArrowBack />} sx={{ mb: 2 }}>
-      Back to your exam
+      {say('Back to your exam')}
     </Button>
   )
 }
 
 const SIGNS = {
-  green: { Sign: CheckCircle, color: 'saved.main', word: 'Good' },
-  amber: { Sign: WarningAmber, color: 'waiting.main', word: 'Look here' },
-  red: { Sign: ErrorOutline, color: 'error.main', word: 'Not ready' },
+  green: { Sign: CheckCircle, color: 'saved.main', word: message('Good') },
+  amber: { Sign: WarningAmber, color: 'waiting.main', word: message('Look here') },
+  red: { Sign: ErrorOutline, color: 'error.main', word: message('Not ready') },
 } as const
-const LOOKING = { Sign: HourglassEmpty, color: 'text.secondary', word: 'Looking …' } as const
+const LOOKING = { Sign: HourglassEmpty, color: 'text.secondary', word: message('Looking …') } as const
 
 /** One line of the check: its name, its state by sign, colour and word, and what to do. Below it may stand what was found. */
 function FindingLine({ name, found, children }: Line & { readonly children?: ReactNode }) {
+  const say = useSay()
   const { Sign, color, word } = found ? SIGNS[found.verdict] : LOOKING
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Sign aria-hidden sx={{ color, flex: 'none' }} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography component="span" sx={{ fontWeight: 600 }}>
-          {name}:
+          {say(name)}:
         </Typography>{' '}
         <Typography component="span" sx={{ fontWeight: 600, color }}>
-          {word}
+          {say(word)}
         </Typography>
         {found && (
           <Typography variant="body2" color="textSecondary">
-            {found.text}
+            {say(found.words.text, found.words.values)}
           </Typography>
         )}
         {children}

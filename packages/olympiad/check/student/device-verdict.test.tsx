@@ -1,8 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { message } from '../../ground/declared/spelling/message.ts'
+import { result } from './checks/check.ts'
 import { DeviceVerdict } from './device-verdict.tsx'
 
-const found = (name: string, verdict: 'green' | 'amber' | 'red') => ({ name, found: { verdict, text: '' } })
+const found = (name: string, verdict: 'green' | 'amber' | 'red') => ({
+  name: message(name),
+  found: result(verdict, { text: message('') }),
+})
 
 it.each([
   ['all is good', [found('Camera', 'green'), found('PDF', 'green')], 'This device is ready for the exam.'],
@@ -19,7 +24,7 @@ it.each([
   ['something is missing', [found('Camera', 'red'), found('Clock', 'amber')], 'Not ready yet: Camera.'],
   [
     'something is still looked at',
-    [found('Camera', 'red'), { name: 'PDF', found: undefined }],
+    [found('Camera', 'red'), { name: message('PDF'), found: undefined }],
     'Looking at this device …',
   ],
 ])('speaks when %s', (_, lines, words) => {

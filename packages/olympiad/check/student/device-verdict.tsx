@@ -1,7 +1,7 @@
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { listed } from '../../kit/language/language.ts'
+import { listed, type Say, useSay } from '../../kit/language/language.ts'
 import { type Verdict, worstVerdict } from '../declared/device-readiness.ts'
 import { allFindings, type Line } from './use-findings.ts'
 
@@ -15,9 +15,10 @@ interface Props {
 
 /** The result of all checks: whether the exam can be sat here, or what is missing. */
 export function DeviceVerdict({ lines, isAsking }: Props) {
+  const say = useSay()
   const findings = allFindings(lines)
   const verdict = worstVerdict(findings?.map(({ verdict }) => verdict) ?? [])
-  const named = findings?.filter((finding) => finding.verdict === verdict).map(({ name }) => name)
+  const named = findings && lines.filter(({ found }) => found?.verdict === verdict).map(({ name }) => say(name))
   return (
     <Box role="status">
       {named ? (
@@ -28,22 +29,27 @@ export function DeviceVerdict({ lines, isAsking }: Props) {
           // The white that goes with red elsewhere is too pale on the light red of the dark theme.
           sx={verdict === 'red' ? { color: 'background.paper' } : undefined}
         >
-          {inWords(verdict, named)}
+          {inWords(verdict, named, say)}
         </Alert>
       ) : (
         <Alert role="presentation" severity="info" icon={<HourglassEmpty />}>
-          {isAsking
-            ? 'Waiting for camera and microphone. Please allow both when the browser asks.'
-            : 'Looking at this device …'}
+          {say(
+            isAsking
+              ? 'Waiting for camera and microphone. Please allow both when the browser asks.'
+              : 'Looking at this device …',
+          )}
         </Alert>
       )}
     </Box>
   )
 }
 
-function inWords(verdict: Verdict, named: readonly string[]): string {
-  if (verdict === 'green') return 'This device is ready for the exam.'
+function inWords(verdict: Verdict, named: readonly string[], say: Say): string {
+  if (verdict === 'green') return say('This device is ready for the exam.')
   const names = listed(named)
-  if (verdict === 'red') return `Not ready yet: ${names}.`
-  return `This device works. Check ${named.length === 1 ? 'one thing' : 'these things'}: ${names}.`
+  if (verdict === 'red') return say('Not ready yet: {names}.', { names })
+  return say('This device works. {count, plural, one {Check one thing} other {Check these things}}: {names}.', {
+    count: named.length,
+    names,
+  })
 }

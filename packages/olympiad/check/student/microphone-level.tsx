@@ -2,17 +2,19 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
+import { useSay } from '../../kit/language/language.ts'
 
 const LOOK_MS = 100
 
 /** How loud the microphone hears, as a bar. */
 export function MicrophoneLevel({ stream }: { stream: MediaStream }) {
+  const say = useSay()
   const [level, setLevel] = useState(0)
   useEffect(() => listen(stream, setLevel), [stream])
   return (
     <Box>
       <Typography id="microphone-level" color="textSecondary">
-        Say something: the bar should move.
+        {say('Say something: the bar should move.')}
       </Typography>
       <LinearProgress
         variant="determinate"

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Message, message } from '../../ground/declared/spelling/message.ts'
 import { useIsSmallScreen } from '../../kit/ui/window/use-is-small-screen.ts'
 import { messages } from '../../monitoring/declared/messages.ts'
 import { type MediaCheck, useIsDark } from '../../monitoring/student/index.ts'
@@ -19,7 +20,7 @@ const CHECKS: readonly Check[] = [network, liveLine, storage, clock, screenSize,
 
 /** One line of the check; without `found` while it is still looking. */
 export interface Line {
-  readonly name: string
+  readonly name: Message
   readonly found: CheckResult | undefined
 }
 
@@ -38,16 +39,16 @@ export function useFindings({ camera, microphone, sample, round }: SeenDevices):
   const visit = (check: Check) => (check === screenSize ? [opened, round, width] : [opened, round])
   const looks = useQueries({ queries: CHECKS.map((check) => lookQuery(check, visit(check))) })
   return [
-    { name: 'Camera', found: findCamera(camera, isDark) },
-    { name: 'Microphone', found: findMedia(microphone, messages.microphoneDetected) },
-    { name: 'PDF', found: findSample(sample.kind) },
+    { name: message('Camera'), found: findCamera(camera, isDark) },
+    { name: message('Microphone'), found: findMedia(microphone, message(messages.microphoneDetected)) },
+    { name: message('PDF'), found: findSample(sample.kind) },
     ...CHECKS.map(({ name }, index) => ({ name, found: looks[index]?.data })),
   ]
 }
 
 /** What all have found; nothing while one is still looking. */
 export function allFindings(lines: readonly Line[]): Finding[] | undefined {
-  const known = lines.flatMap(({ name, found }) => (found ? [{ name, ...found }] : []))
+  const known = lines.flatMap(({ name, found }) => (found ? [{ name, verdict: found.verdict, text: found.text }] : []))
   return known.length === lines.length ? known : undefined
 }
 

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
+import { useSay } from '../../kit/language/language.ts'
 import { serverClock } from '../../kit/lib/time/server-clock.ts'
 import { takeOpening } from '../../kit/own-exam/take-opening.ts'
 import type { KnownExam } from '../../kit/own-exam/use-exam.ts'
@@ -31,6 +32,7 @@ type Props = Pick<KnownExam, 'examinee' | 'exam'>
 
 /** Asks for the eight words of the envelope, and opens the paper by them. */
 export function EnvelopeForm(owner: Props) {
+  const say = useSay()
   const [words, setWords] = useState(NO_WORDS)
   const { fault, isBusy, open } = useOpening(owner)
   const change = (at: number) => (event: ChangeEvent<HTMLInputElement>) => {
@@ -44,15 +46,22 @@ export function EnvelopeForm(owner: Props) {
   }
   return (
     <Alert severity="info" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
-      <AlertTitle>The server does not answer. Your supervisor has eight words.</AlertTitle>
-      <Typography>Type them here, and the exam opens. Your answers stay here until the server is back.</Typography>
+      <AlertTitle>{say('The server does not answer. Your supervisor has eight words.')}</AlertTitle>
+      <Typography>
+        {say('Type them here, and the exam opens. Your answers stay here until the server is back.')}
+      </Typography>
       {!serverClock.isKnown() && (
-        <Typography>This page does not know the server’s time. Ask whether the exam has begun.</Typography>
+        <Typography>{say('This page does not know the server’s time. Ask whether the exam has begun.')}</Typography>
       )}
-      <Box component="form" aria-label="Eight words" onSubmit={submit}>
+      <Box component="form" aria-label={say('Eight words')} onSubmit={submit}>
         <Box sx={fieldsStyle}>
           {words.map((word, at) => (
-            <WordField key={NUMBERS[at]} label={`Word ${NUMBERS[at]}`} word={word} onChange={change(at)} />
+            <WordField
+              key={NUMBERS[at]}
+              label={say('Word {number}', { number: at + 1 })}
+              word={word}
+              onChange={change(at)}
+            />
           ))}
         </Box>
         {fault && (
@@ -61,7 +70,7 @@ export function EnvelopeForm(owner: Props) {
           </Typography>
         )}
         <Button type="submit" variant="contained" loading={isBusy} disabled={words.includes('')}>
-          Open the exam
+          {say('Open the exam')}
         </Button>
       </Box>
     </Alert>
@@ -83,6 +92,7 @@ interface FieldProps {
 }
 
 function WordField({ label, word, onChange }: FieldProps) {
+  const say = useSay()
   const [isTyping, setIsTyping] = useState(false)
   const isUnknown = !isTyping && readWords(word).unknown.length > 0
   return (
@@ -94,26 +104,28 @@ function WordField({ label, word, onChange }: FieldProps) {
       onFocus={() => setIsTyping(true)}
       onBlur={() => setIsTyping(false)}
       error={isUnknown}
-      helperText={isUnknown ? 'Not in the list' : ' '}
+      helperText={isUnknown ? say('Not in the list') : ' '}
       slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
     />
   )
 }
 
 function useOpening({ examinee, exam }: Props) {
+  const say = useSay()
   const client = useQueryClient()
   const [fault, setFault] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   async function open(typed: readonly string[]): Promise<void> {
     const { words, unknown } = readWords(typed.join(' '))
-    if (unknown.length > 0) return setFault(`Not in the list: ${unknown.join(', ')}. Ask for the word again.`)
+    if (unknown.length > 0)
+      return setFault(say('Not in the list: {words}. Ask for the word again.', { words: unknown.join(', ') }))
     setFault('')
     setIsBusy(true)
     const owner = { account: examinee.id, questionpaper: examinee.questionpaper }
     const opening = await openByWords(owner, exam.id, words)
     setIsBusy(false)
     if (opening) takeOpening(client, examinee.id, opening)
-    else setFault('These words do not open this paper. Check each word and the order.')
+    else setFault(say('These words do not open this paper. Check each word and the order.'))
   }
   return { fault, isBusy, open }
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FocusEvent, useRef } from 'react'
+import { useSay } from '../../kit/language/language.ts'
 import { Lines } from '../../kit/ui/lines.tsx'
 import { formatMessageTime, headOf } from './staff-messages.ts'
 import type { Announcements } from './use-announcements.ts'
@@ -16,6 +17,7 @@ interface Props {
 
 /** The announcement whose turn it is, until it is dismissed; the others wait behind it. Said to screen readers by the screen itself. */
 export function AnnouncementBanner({ announcements: { line, dismiss }, onQuestion }: Props) {
+  const say = useSay()
   const cameFrom = useRef<HTMLElement>(null)
   const [first] = line
   if (!first) return null
@@ -31,7 +33,7 @@ export function AnnouncementBanner({ announcements: { line, dismiss }, onQuestio
     <Alert
       severity="info"
       role="region"
-      aria-label={what}
+      aria-label={say(what)}
       icon={<CampaignOutlined />}
       onFocus={onFocus}
       sx={{ boxShadow: 4, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
@@ -40,19 +42,21 @@ export function AnnouncementBanner({ announcements: { line, dismiss }, onQuestio
         {headOf(first)}, {formatMessageTime(at)}
       </Typography>
       {/* A text that is longer than its room is scrolled by keyboard as well. */}
-      <Box tabIndex={0} role="group" aria-label="Text" sx={textStyle}>
+      <Box tabIndex={0} role="group" aria-label={say('Text')} sx={textStyle}>
         <Lines text={text} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
         <Button size="small" variant="contained" onClick={onDismiss}>
-          Dismiss
+          {say('Dismiss')}
         </Button>
         {question > 0 && onQuestion && (
           <Button size="small" variant="outlined" onClick={() => onQuestion(question)}>
-            Go to question {question}
+            {say('Go to question {question}', { question })}
           </Button>
         )}
-        {line.length > 1 && <Typography color="textSecondary">{line.length - 1} more</Typography>}
+        {line.length > 1 && (
+          <Typography color="textSecondary">{say('{count} more', { count: line.length - 1 })}</Typography>
+        )}
       </Box>
     </Alert>
   )

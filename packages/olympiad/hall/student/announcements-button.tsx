@@ -2,6 +2,7 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type ComponentProps, type FunctionComponent, useState } from 'react'
+import { useSay } from '../../kit/language/language.ts'
 import { Unseen } from '../../kit/ui/unseen.tsx'
 import { SHORT_WINDOW } from '../../kit/ui/window/use-is-short-window.ts'
 import type { AnnouncementsDialog } from './announcements-dialog.tsx'
@@ -18,18 +19,19 @@ interface Props {
  * beginning, so that nothing moves when the first comes.
  */
 export function AnnouncementsButton({ announcements: { all, line }, Dialog }: Props) {
+  const say = useSay()
   const [isOpen, setIsOpen] = useState(false)
   const newest = all.at(-1)
   const isNew = newest !== undefined && line.some(({ id }) => id === newest.id)
   return (
     <>
-      <ButtonBase title="Announcements" onClick={() => setIsOpen(true)} sx={isNew ? newStyle : quietStyle}>
+      <ButtonBase title={say('Announcements')} onClick={() => setIsOpen(true)} sx={isNew ? newStyle : quietStyle}>
         <CampaignOutlined fontSize="small" aria-hidden />
-        <Unseen>{newest ? `Announcements: ${all.length}.` : 'Announcements'}</Unseen>
+        <Unseen>{newest ? say('Announcements: {count}.', { count: all.length }) : say('Announcements')}</Unseen>
         {newest && (
           <>
             <Box component="span" sx={textStyle}>
-              {isNew && <strong>New: </strong>}
+              {isNew && <strong>{say('New:')} </strong>}
               {newest.text}
             </Box>
             <Box component="span" aria-hidden sx={countStyle}>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { type ComponentProps, type FunctionComponent, useState } from 'react'
+import { useSay } from '../../kit/language/language.ts'
 import type { HelpDialog } from './help-dialog.tsx'
 import type { Draft } from './help-form.tsx'
 import type { Help } from './use-help.ts'
@@ -23,6 +24,7 @@ const EMPTY: Draft = { kind: 'technical', question: '', text: '' }
  */
 export function HelpButton(props: HelpButtonProps) {
   const { help, lastQuestion, currentQuestion, isPaused = false, variant = 'text', Dialog } = props
+  const say = useSay()
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState(EMPTY)
   const [isSent, setIsSent] = useState(false)
@@ -37,7 +39,7 @@ export function HelpButton(props: HelpButtonProps) {
   return (
     <>
       <Button variant={variant} color="inherit" size="small" onClick={open}>
-        HELP
+        {say('HELP')}
       </Button>
       <Dialog
         {...{ isOpen, isPaused, help, lastQuestion, draft }}

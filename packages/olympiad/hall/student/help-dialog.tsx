@@ -8,6 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
+import { useSay } from '../../kit/language/language.ts'
+import { Rich } from '../../kit/language/rich.tsx'
 import { Lines } from '../../kit/ui/lines.tsx'
 import type { HelpRequest } from '../declared/helprequests.ts'
 import type { HelpInput } from './help-calls.ts'
@@ -29,18 +31,20 @@ interface Props {
 
 /** The form of a request for help, or where it is by now, and the requests before it with their answers. */
 export function HelpDialog({ isOpen, isPaused, help, lastQuestion, draft, onDraft, onAsk, onClose }: Props) {
+  const say = useSay()
   const id = useId()
   const closing = useRef<HTMLButtonElement>(null)
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>Ask for help</DialogTitle>
+      <DialogTitle id={id}>{say('Ask for help')}</DialogTitle>
       <DialogContent dividers>
         <Stack spacing={2}>
           <Typography color="textSecondary">
-            A supervisor reads it and answers here.{' '}
-            {isPaused
-              ? 'Your time stands still meanwhile.'
-              : 'The clock goes on. You can close this and go on answering.'}
+            {say(
+              isPaused
+                ? 'A supervisor reads it and answers here. Your time stands still meanwhile.'
+                : 'A supervisor reads it and answers here. The clock goes on. You can close this and go on answering.',
+            )}
           </Typography>
           {help.failure && <Alert severity="error">{help.failure}</Alert>}
           {help.asked ? (
@@ -61,7 +65,7 @@ export function HelpDialog({ isOpen, isPaused, help, lastQuestion, draft, onDraf
       </DialogContent>
       <DialogActions>
         <Button ref={closing} onClick={onClose}>
-          Close
+          {say('Close')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -70,6 +74,7 @@ export function HelpDialog({ isOpen, isPaused, help, lastQuestion, draft, onDraf
 
 /** What was asked for and has not reached the server. */
 function OnItsWay({ help: { asked, isWaiting, takeBack } }: { help: Help }) {
+  const say = useSay()
   if (!asked) return null
   return (
     <Alert
@@ -77,26 +82,32 @@ function OnItsWay({ help: { asked, isWaiting, takeBack } }: { help: Help }) {
       role="status"
       action={
         <Button color="inherit" size="small" onClick={takeBack}>
-          Do not send
+          {say('Do not send')}
         </Button>
       }
     >
-      <strong>{describeAsked(asked)}</strong>
-      {isWaiting
-        ? ': the server cannot be reached. It is kept here and sent after your answers. If it is urgent, speak to a supervisor.'
-        : ': it is being sent …'}
+      <Rich
+        text={say(
+          isWaiting
+            ? '<b>{asked}</b>: the server cannot be reached. It is kept here and sent after your answers. If it is urgent, speak to a supervisor.'
+            : '<b>{asked}</b>: it is being sent …',
+        )}
+        values={{ asked: describeAsked(asked) }}
+        tags={{ b: (words) => <strong key="b">{words}</strong> }}
+      />
     </Alert>
   )
 }
 
 /** Requests so far, the newest first, each with its outcome. */
 function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
+  const say = useSay()
   return (
-    <Box component="ul" aria-label="What you have asked for" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    <Box component="ul" aria-label={say('What you have asked for')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {requests.toReversed().map((request) => (
         <Box component="li" key={request.id} sx={itemStyle}>
           <Typography sx={{ fontWeight: 600 }}>
-            {describeAsked(request)} · {STATE_WORDS[request.state]}
+            {describeAsked(request)} · {say(STATE_WORDS[request.state])}
           </Typography>
           <Typography color="textSecondary">{formatMessageTime(request.created)}</Typography>
           {request.text !== '' && (
@@ -106,7 +117,12 @@ function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
           )}
           {request.answer !== '' && (
             <Typography>
-              Answer from {senderOf(request.answeredby)}: <Lines text={request.answer} />
+              {say(
+                senderOf(request.answeredby) === 'organiser'
+                  ? 'Answer from the organiser:'
+                  : 'Answer from your supervisor:',
+              )}{' '}
+              <Lines text={request.answer} />
             </Typography>
           )}
         </Box>

@@ -4,6 +4,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import type { FormEvent } from 'react'
+import { useSay } from '../../kit/language/language.ts'
 import { TextInput } from '../../kit/ui/text-input.tsx'
 import { askHelp } from '../declared/ask-help.ts'
 import { HELP_KINDS, type HelpKind } from '../declared/help.ts'
@@ -26,6 +27,7 @@ interface Props {
 
 /** What the matter is, which question it is about, and a few words. */
 export function HelpForm({ draft, lastQuestion, onChange, onAsk }: Props) {
+  const say = useSay()
   const { kind, question, text } = draft
   const isQuestion = kind === 'question'
   function submit(event: FormEvent) {
@@ -36,17 +38,17 @@ export function HelpForm({ draft, lastQuestion, onChange, onAsk }: Props) {
     <form onSubmit={submit}>
       <Stack spacing={1.5}>
         <RadioGroup
-          aria-label="What do you need help with?"
+          aria-label={say('What do you need help with?')}
           value={kind}
           onChange={(event) => onChange({ ...draft, kind: event.target.value as HelpKind })}
         >
           {HELP_KINDS.map((one) => (
-            <FormControlLabel key={one} value={one} control={<Radio />} label={KIND_WORDS[one]} />
+            <FormControlLabel key={one} value={one} control={<Radio />} label={say(KIND_WORDS[one])} />
           ))}
         </RadioGroup>
         {isQuestion && (
           <TextInput
-            label="Number of the question"
+            label={say('Number of the question')}
             type="number"
             value={question}
             onChange={(event) => onChange({ ...draft, question: event.target.value })}
@@ -55,7 +57,7 @@ export function HelpForm({ draft, lastQuestion, onChange, onAsk }: Props) {
           />
         )}
         <TextInput
-          label={kind === 'other' ? 'What is wrong?' : 'What is wrong? (optional)'}
+          label={say(kind === 'other' ? 'What is wrong?' : 'What is wrong? (optional)')}
           value={text}
           onChange={(event) => onChange({ ...draft, text: event.target.value })}
           required={kind === 'other'}
@@ -64,7 +66,7 @@ export function HelpForm({ draft, lastQuestion, onChange, onAsk }: Props) {
           htmlInput={{ maxLength: askHelp.body.text.max }}
         />
         <Button type="submit" variant="contained" sx={{ alignSelf: 'flex-start' }}>
-          Ask for help
+          {say('Ask for help')}
         </Button>
       </Stack>
     </form>

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fillMessage } from '../../ground/declared/spelling/message.ts'
 import { browserName, judgeBrowser } from './judge-browser.ts'
 
 const CHROME =
@@ -29,17 +30,18 @@ it.each([
   expect(browserName(userAgent)).toBe(name)
 })
 
+function judged() {
+  const { words, ...others } = judgeBrowser()
+  return { ...others, words: fillMessage(words.text, words.values) }
+}
+
 describe('a browser', () => {
   it('that has everything is good, by name', () => {
     vi.stubGlobal('ResizeObserver', class {})
     vi.stubGlobal('IntersectionObserver', class {})
     Object.defineProperty(navigator, 'locks', { value: {}, configurable: true })
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME)
-    expect(judgeBrowser()).toEqual({
-      verdict: 'green',
-      name: 'Chrome 109',
-      text: 'Chrome 109 has all that the exam needs.',
-    })
+    expect(judged()).toEqual({ verdict: 'green', name: 'Chrome 109', words: 'Chrome 109 has all that the exam needs.' })
     Reflect.deleteProperty(navigator, 'locks')
     expect(judgeBrowser().verdict).toBe('amber')
   })
@@ -48,9 +50,9 @@ describe('a browser', () => {
   it('that lacks what the room needs is too old, by name, and hears which are not', () => {
     vi.stubGlobal('IntersectionObserver', undefined)
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME)
-    expect(judgeBrowser()).toMatchObject({
+    expect(judged()).toMatchObject({
       verdict: 'red',
-      text: 'Chrome 109 is too old for the exam. Use Chrome or Edge 117, Firefox 124, Safari 17.4, or newer.',
+      words: 'Chrome 109 is too old for the exam. Use Chrome or Edge 117, Firefox 124, Safari 17.4, or newer.',
     })
   })
 })

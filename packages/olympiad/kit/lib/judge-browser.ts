@@ -1,4 +1,5 @@
 import type { Verdict } from '../../check/declared/device-readiness.ts'
+import { type FilledMessage, message } from '../../ground/declared/spelling/message.ts'
 
 /** What a browser can do for the exam. */
 export interface BrowserVerdict {
@@ -6,11 +7,20 @@ export interface BrowserVerdict {
   /** Its name and main version, as people know it: `Chrome 109`; empty if it does not say. */
   readonly name: string
   /** What to do, in a sentence or two. */
-  readonly text: string
+  readonly words: FilledMessage
 }
 
-/** The oldest that have all that is looked for below; the paper's viewer needs no more (decision 79). */
-const ENOUGH = 'Chrome or Edge 117, Firefox 124, Safari 17.4, or newer'
+/** With the oldest that have all that is looked for below; the paper's viewer needs no more (decision 79). */
+const NAMED = {
+  red: message('{name} is too old for the exam. Use Chrome or Edge 117, Firefox 124, Safari 17.4, or newer.'),
+  amber: message('{name} works, in one tab. Better: Chrome or Edge 117, Firefox 124, Safari 17.4, or newer.'),
+  green: message('{name} has all that the exam needs.'),
+}
+const NAMELESS = {
+  red: message('This browser is too old for the exam. Use Chrome or Edge 117, Firefox 124, Safari 17.4, or newer.'),
+  amber: message('This browser works, in one tab. Better: Chrome or Edge 117, Firefox 124, Safari 17.4, or newer.'),
+  green: message('This browser has all that the exam needs.'),
+}
 
 /** Without these the exam room does not work. */
 const isEnough = () =>
@@ -26,10 +36,9 @@ const isWhole = () => typeof BroadcastChannel === 'function' && navigator.locks 
 /** Whether this browser can show the exam and its paper: the one answer of the check, the practice, the waiting room and the room. */
 export function judgeBrowser(): BrowserVerdict {
   const name = browserName(navigator.userAgent)
-  const called = name || 'This browser'
-  if (!isEnough()) return { verdict: 'red', name, text: `${called} is too old for the exam. Use ${ENOUGH}.` }
-  if (!isWhole()) return { verdict: 'amber', name, text: `${called} works, in one tab. Better: ${ENOUGH}.` }
-  return { verdict: 'green', name, text: `${called} has all that the exam needs.` }
+  const works = isWhole() ? 'green' : 'amber'
+  const verdict = isEnough() ? works : 'red'
+  return { verdict, name, words: { text: (name ? NAMED : NAMELESS)[verdict], values: { name } } }
 }
 
 /** Their marks in what a browser says of itself; most say that they are Chrome or Safari too, so these come last. */

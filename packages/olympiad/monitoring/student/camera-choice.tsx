@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
+import { useSay } from '../../kit/language/language.ts'
 import { chooseCamera, chosenCamera } from './chosen-camera.ts'
 
 /** Which camera is used, where this device has several; else nothing. */
 export function CameraChoice({ stream }: { stream?: MediaStream | undefined }) {
+  const say = useSay()
   const cameras = useCameras(stream)
   const [chosen, setChosen] = useState<{ readonly id: string; readonly before: MediaStream | undefined }>()
   if (cameras.length < 2) return null
@@ -16,7 +18,7 @@ export function CameraChoice({ stream }: { stream?: MediaStream | undefined }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 }}>
       <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, flex: 1 }}>
-        Camera
+        {say('Camera')}
         <Box
           component="select"
           value={isComing ? chosen.id : used}
@@ -25,12 +27,12 @@ export function CameraChoice({ stream }: { stream?: MediaStream | undefined }) {
         >
           {cameras.map(({ deviceId, label }, index) => (
             <option key={deviceId} value={deviceId}>
-              {label || `Camera ${index + 1}`}
+              {label || say('Camera {number}', { number: index + 1 })}
             </option>
           ))}
         </Box>
       </Box>
-      <span role="status">{isComing && stream && 'It is starting …'}</span>
+      <span role="status">{isComing && stream && say('It is starting …')}</span>
     </Box>
   )
 }

@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { type Message, message } from '../../ground/declared/spelling/message.ts'
+import { useSay } from '../../kit/language/language.ts'
 import { FoldingAlert } from '../../kit/ui/folding-alert.tsx'
 import { messages } from '../declared/messages.ts'
 import { CameraChoice } from './camera-choice.tsx'
@@ -9,14 +11,14 @@ import type { WatchedMedia } from './exam-monitor.ts'
 import type { Blindness } from './signal.ts'
 import { useIsDark } from './use-is-dark.ts'
 
-const REMEDIES: Record<Blindness, string> = {
-  denied: 'Click the camera or lock sign next to the page’s address and choose “Allow”.',
-  'no-device': 'Plug it in or switch it on. It is found by itself.',
-  busy: 'Another program is using it. Close that program (a video call, for example), then check again.',
-  unsupported: 'This browser does not offer it here. Use a current Chrome, Edge, Firefox or Safari.',
-  timeout: 'It does not answer. Unplug it and plug it in again.',
+const REMEDIES: Record<Blindness, Message> = {
+  denied: message('Click the camera or lock sign next to the page’s address and choose “Allow”.'),
+  'no-device': message('Plug it in or switch it on. It is found by itself.'),
+  busy: message('Another program is using it. Close that program (a video call, for example), then check again.'),
+  unsupported: message('This browser does not offer it here. Use a current Chrome, Edge, Firefox or Safari.'),
+  timeout: message('It does not answer. Unplug it and plug it in again.'),
 }
-const INSECURE = 'Only secure pages may use it: open this site by its address that begins with https.'
+const INSECURE = message('Only secure pages may use it: open this site by its address that begins with https.')
 
 interface Props {
   camera: WatchedMedia
@@ -40,6 +42,7 @@ export function MediaAlerts({
   isCameraExcused = false,
   isInRoom = false,
 }: Props) {
+  const say = useSay()
   const isDark = useIsDark(camera.kind === 'live' && about !== 'microphone' ? camera.stream : undefined)
   const Kind = isInRoom ? FoldingMediaAlert : MediaAlert
   const canLook = camera.kind !== 'off' // nothing would be looked for
@@ -47,7 +50,12 @@ export function MediaAlerts({
   const all = [...troubles(camera, microphone, isCameraExcused), ...(isDark && !isCameraExcused ? [DARK] : [])]
   const shown = all.filter((trouble) => about === undefined || trouble.about === about)
   return shown.map(({ title, text, remedy, severity, about: device }, index) => (
-    <Kind key={title + remedy} severity={severity ?? 'error'} title={title} text={`${text} ${remedy}`}>
+    <Kind
+      key={title + remedy}
+      severity={severity ?? 'error'}
+      title={say(title)}
+      text={[text, remedy].map((one) => one && say(one)).join(' ')}
+    >
       {index === 0 && again}
       {device === 'camera' && camera.kind === 'failed' && <CameraChoice />}
     </Kind>
@@ -56,24 +64,24 @@ export function MediaAlerts({
 
 interface Trouble {
   readonly about: 'camera' | 'microphone'
-  readonly title: string
-  readonly text: string
-  readonly remedy: string
+  readonly title: Message
+  readonly text: Message | ''
+  readonly remedy: Message | ''
   readonly severity?: 'warning' | 'info'
 }
 
 const DARK: Trouble = {
   about: 'camera',
-  title: 'Your camera shows nothing.',
+  title: message('Your camera shows nothing.'),
   text: '', // `/check` says above it that the picture is black
-  remedy: 'Is the lens covered, or the camera switched off?',
+  remedy: message('Is the lens covered, or the camera switched off?'),
   severity: 'warning',
 }
 
 const EXCUSED: Trouble = {
   about: 'camera',
-  title: 'You may take the exam without a camera.',
-  text: 'A supervisor has allowed it. You do not need to do anything.',
+  title: message('You may take the exam without a camera.'),
+  text: message('A supervisor has allowed it. You do not need to do anything.'),
   remedy: '',
   severity: 'info',
 }
@@ -83,20 +91,26 @@ function troubles(camera: WatchedMedia, microphone: WatchedMedia, isCameraExcuse
   const lacksCamera = camera.kind === 'failed' && camera.reason
   const lacksMicrophone = microphone.kind === 'failed' && microphone.reason
   if (!isCameraExcused && lacksCamera === 'denied' && lacksMicrophone === 'denied') {
-    return [{ about: 'camera', ...messages.mediaBlocked, remedy: remedyOf('denied') }]
+    return [{ about: 'camera', ...specified(messages.mediaBlocked), remedy: remedyOf('denied') }]
   }
   return [
     ...(lacksCamera && !isCameraExcused
-      ? [{ about: 'camera' as const, ...messages.noCamera, remedy: remedyOf(lacksCamera) }]
+      ? [{ about: 'camera' as const, ...specified(messages.noCamera), remedy: remedyOf(lacksCamera) }]
       : []),
     ...(lacksMicrophone
-      ? [{ about: 'microphone' as const, ...messages.noMicrophone, remedy: remedyOf(lacksMicrophone) }]
+      ? [{ about: 'microphone' as const, ...specified(messages.noMicrophone), remedy: remedyOf(lacksMicrophone) }]
       : []),
     ...(lacksCamera && isCameraExcused ? [EXCUSED] : []),
   ]
 }
 
-function remedyOf(reason: Blindness): string {
+/** Texts of the specification, which its table declares as messages. */
+const specified = ({ title, text }: { readonly title: string; readonly text: string }) => ({
+  title: title as Message,
+  text: text as Message,
+})
+
+function remedyOf(reason: Blindness): Message {
   return reason === 'unsupported' && !window.isSecureContext ? INSECURE : REMEDIES[reason]
 }
 
@@ -117,11 +131,12 @@ function MediaAlert({ severity, title, text, children }: AlertProps) {
 }
 
 function FoldingMediaAlert({ severity, title, text, children }: AlertProps) {
+  const say = useSay()
   return (
     <FoldingAlert severity={severity} title={title} action={children}>
-      {severity !== 'info' && <strong>Go on with your exam meanwhile. </strong>}
+      {severity !== 'info' && <strong>{say('Go on with your exam meanwhile.')} </strong>}
       {text}
-      {severity !== 'info' && ' If it does not come back, press HELP.'}
+      {severity !== 'info' && ` ${say('If it does not come back, press HELP.')}`}
     </FoldingAlert>
   )
 }
@@ -134,6 +149,7 @@ interface CheckAgainProps {
 
 /** Looks for missing devices again, and says when nothing has changed. */
 function CheckAgain({ views, onCheckAgain }: CheckAgainProps) {
+  const say = useSay()
   const [before, setBefore] = useState<readonly WatchedMedia[]>()
   // Each look ends in a new view, also when it found what the last one did.
   const hasLooked = before?.some((view, index) => view !== views[index]) ?? false
@@ -149,9 +165,9 @@ function CheckAgain({ views, onCheckAgain }: CheckAgainProps) {
         }}
         sx={{ minHeight: 28, py: 0, my: 0.25 }}
       >
-        Check again
+        {say('Check again')}
       </Button>
-      <span role="status">{hasLooked && ' Checked again: nothing has changed.'}</span>
+      <span role="status">{hasLooked && ` ${say('Checked again: nothing has changed.')}`}</span>
     </>
   )
 }

@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useState, useSyncExternalStore } from 'react'
+import { useSay } from '../../kit/language/language.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { site } from '../../kit/site.ts'
 import { ShownPaper } from '../../kit/ui/paper/shown/shown-paper.tsx'
@@ -14,19 +15,20 @@ const TAKEN_HEIGHT = 120
 
 /** The papers of the previous edition, one tab each; only the chosen one is loaded. */
 export function PreviousPapersScreen() {
+  const say = useSay()
   const [chosen, setChosen] = useState(0)
   const height = useWindowHeight() - TAKEN_HEIGHT
   return (
     <>
-      <Unseen as="h1">Previous question papers</Unseen>
+      <Unseen as="h1">{say('Previous question papers')}</Unseen>
       {site.previousPapers.length === 0 && (
-        <Typography sx={{ p: 3 }}>This olympiad has not published earlier question papers.</Typography>
+        <Typography sx={{ p: 3 }}>{say('This olympiad has not published earlier question papers.')}</Typography>
       )}
       <Tabs
         value={chosen}
         onChange={(_event, value: number) => setChosen(value)}
         centered
-        aria-label="Previous question papers"
+        aria-label={say('Previous question papers')}
       >
         {site.previousPapers.map(({ label, url }, index) => (
           <Tab key={url} label={label} id={`paper-tab-${index}`} aria-controls={`paper-panel-${index}`} />

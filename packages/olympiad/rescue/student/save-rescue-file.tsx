@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UnsentAnswer } from '../../answers/student/index.ts'
+import { useSay } from '../../kit/language/language.ts'
 import { logFailure } from '../../kit/lib/failures.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
@@ -15,29 +16,30 @@ import type { Rescued } from './use-rescue.ts'
 
 /** Saves what has not reached the server as a file for the organisers; says so where that cannot be done. */
 export function SaveRescueFile({ examinee, saver }: Rescued) {
+  const say = useSay()
   const { data: key } = useQuery(rescueKeyQuery(examinee))
   const [said, setSaid] = useState('')
 
   // Browsers seal nothing on a page that is not secure.
   if (!key || !globalThis.crypto?.subtle)
-    return <span>This browser cannot make the file. Keep this page open, and tell your supervisor.</span>
+    return <span>{say('This browser cannot make the file. Keep this page open, and tell your supervisor.')}</span>
 
   async function save(): Promise<void> {
     if (!key) return
     setSaid('')
     try {
       const name = await saveFile({ ...examinee, examinee: examinee.id, key, answers: saver.unsent() })
-      setSaid(`Saved as ${name}. Give this file to your supervisor; only the organisers can open it.`)
+      setSaid(say('Saved as {name}. Give this file to your supervisor; only the organisers can open it.', { name }))
     } catch (error) {
       logFailure('Saving a rescue file', error)
-      setSaid('The file could not be saved. Keep this page open, and tell your supervisor.')
+      setSaid(say('The file could not be saved. Keep this page open, and tell your supervisor.'))
     }
   }
 
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
       <Button size="small" color="inherit" variant="outlined" startIcon={<SaveAlt aria-hidden />} onClick={save}>
-        Save rescue file
+        {say('Save rescue file')}
       </Button>
       <span role="status">{said}</span>
     </Box>

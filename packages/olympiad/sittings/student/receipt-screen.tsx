@@ -7,6 +7,9 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { type Message, message } from '../../ground/declared/spelling/message.ts'
+import { useSay } from '../../kit/language/language.ts'
+import { Rich } from '../../kit/language/rich.tsx'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { formatInstant } from '../../kit/lib/time/exam-times.ts'
@@ -18,22 +21,24 @@ import { receiptCheckQuery } from './receipt-queries.ts'
 
 /** Shows whether the answers on the server still match the code of a receipt. Needs no account. */
 export function ReceiptScreen() {
+  const say = useSay()
   const { code = '' } = useParams()
   return (
     <Container maxWidth="sm" sx={{ py: { xs: 3, md: 6 } }}>
       <Typography variant="h1" sx={{ mb: 1 }}>
-        Check a receipt
+        {say('Check a receipt')}
       </Typography>
       <Typography sx={{ mb: 3 }}>
-        A student gets a receipt when the answers are submitted, or when the exam ends. Its code shows whether the
-        answers on the server are still the same. Names and answers are never shown.
+        {say(
+          'A student gets a receipt when the answers are submitted, or when the exam ends. Its code shows whether the answers on the server are still the same. Names and answers are never shown.',
+        )}
       </Typography>
       <Stack spacing={3}>
         <CodeForm
           code={code}
-          label="Code of the receipt"
-          example="As in 7KQ2-M0ZX-9A4T-HB3E"
-          fault="A code has four groups of four letters and digits."
+          label={say('Code of the receipt')}
+          example={say('As in {code}', { code: '7KQ2-M0ZX-9A4T-HB3E' })}
+          fault={say('A code has four groups of four letters and digits.')}
           read={readReceiptCode}
           pathOf={receiptPath}
         />
@@ -45,56 +50,67 @@ export function ReceiptScreen() {
 
 /** What became of a receipt: it agrees, it does not, another took its place, or there never was one. */
 function CheckedReceipt({ code }: { code: string }) {
+  const say = useSay()
   const query = useQuery(receiptCheckQuery(code))
   const failure = useFailure(query)
   if (readReceiptCode(code) === undefined)
     return (
-      <Outcome severity="warning" title="This is not the code of a receipt">
-        A code has four groups of four letters and digits.
+      <Outcome severity="warning" title={say('This is not the code of a receipt')}>
+        {say('A code has four groups of four letters and digits.')}
       </Outcome>
     )
   if (query.data) return <Known check={query.data} />
   if (query.data === null)
     return (
-      <Outcome severity="error" title="No receipt has this code">
-        Check each letter and digit, and try again.
+      <Outcome severity="error" title={say('No receipt has this code')}>
+        {say('Check each letter and digit, and try again.')}
       </Outcome>
     )
-  if (!failure) return <Loading label="Checking the receipt..." />
+  if (!failure) return <Loading label={say('Checking the receipt...')} />
   return (
-    <Outcome severity="warning" title="The receipt could not be checked">
-      {failureMessage(failure)} This page tries again by itself.
+    <Outcome severity="warning" title={say('The receipt could not be checked')}>
+      {failureMessage(failure)} {say('This page tries again by itself.')}
     </Outcome>
   )
 }
 
-const OUTCOMES: Record<ReceiptCheck['state'], { severity: AlertColor; title: string; text: string }> = {
+const OUTCOMES: Record<ReceiptCheck['state'], { severity: AlertColor; title: Message; text: Message }> = {
   agrees: {
     severity: 'success',
-    title: 'The receipt is correct',
-    text: 'The answers on the server are exactly the answers in this receipt.',
+    title: message('The receipt is correct'),
+    text: message('The answers on the server are exactly the answers in this receipt.'),
   },
   differs: {
     severity: 'error',
-    title: 'The receipt does not match',
-    text: 'The answers on the server are not the answers in this receipt. Please tell the organisers, and keep the receipt.',
+    title: message('The receipt does not match'),
+    text: message(
+      'The answers on the server are not the answers in this receipt. Please tell the organisers, and keep the receipt.',
+    ),
   },
   superseded: {
     severity: 'info',
-    title: 'The receipt was replaced',
-    text: 'It was valid, but the answer sheet was opened again later. The student gets a newer receipt.',
+    title: message('The receipt was replaced'),
+    text: message('It was valid, but the answer sheet was opened again later. The student gets a newer receipt.'),
   },
 }
 
 function Known({ check }: { check: ReceiptCheck }) {
+  const say = useSay()
   const { severity, title, text } = OUTCOMES[check.state]
   const { code, exam, level, count, submitted, closing, questions } = check
   return (
-    <Outcome severity={severity} title={title}>
-      <Typography>{text}</Typography>
+    <Outcome severity={severity} title={say(title)}>
+      <Typography>{say(text)}</Typography>
       <Typography sx={{ mt: 1 }}>
-        <strong>{code}</strong>: {exam}, level {level}. {count} of {questions} questions answered,{' '}
-        {closing === 'ended' ? 'closed at the end of the exam' : 'submitted'} {formatInstant(submitted)}.
+        <Rich
+          text={say(
+            closing === 'ended'
+              ? '<b>{code}</b>: {exam}, level {level}. {count} of {questions} questions answered, closed at the end of the exam {time}.'
+              : '<b>{code}</b>: {exam}, level {level}. {count} of {questions} questions answered, submitted {time}.',
+          )}
+          values={{ code, exam, level, count, questions, time: formatInstant(submitted) }}
+          tags={{ b: (words) => <strong key="b">{words}</strong> }}
+        />
       </Typography>
     </Outcome>
   )

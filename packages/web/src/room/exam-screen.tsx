@@ -1,6 +1,8 @@
+import { type Message, message } from '@olympiad/olympiad/ground/declared/spelling/message'
 import { spokenText } from '@olympiad/olympiad/hall/student/staff-messages'
 import { type Announcements, useAnnouncements } from '@olympiad/olympiad/hall/student/use-announcements'
 import { type Help, useHelp } from '@olympiad/olympiad/hall/student/use-help'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { useWorker } from '@olympiad/olympiad/kit/lib/kept/register-worker'
 import { usePartsAhead, useUrgentParts } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
@@ -112,18 +114,20 @@ function useStage(state: ExamState, sitting: Sitting): Stage | undefined {
   return stage
 }
 
-const NEWS: Record<Stage, string> = {
+const NEWS: Record<Stage, Message | ''> = {
   waiting: '',
-  room: 'The exam is open.',
-  paused: 'Your supervisor has paused your exam. Your time stands still.',
-  submitted: 'Your answers are submitted.',
-  ended: 'The time is over. You cannot answer any more.',
+  room: message('The exam is open.'),
+  paused: message('Your supervisor has paused your exam. Your time stands still.'),
+  submitted: message('Your answers are submitted.'),
+  ended: message('The time is over. You cannot answer any more.'),
 }
 
 /** Tells screen readers that the exam has opened, or is over for them, while they were here; who comes later reads it on the page. */
 function StageAnnouncer({ stage }: { stage: Stage | undefined }) {
+  const say = useSay()
   const first = useRef(stage)
   first.current ??= stage
   const isNews = stage !== undefined && stage !== first.current
-  return <LiveRegion text={isNews ? NEWS[stage] : ''} />
+  const news = isNews && NEWS[stage]
+  return <LiveRegion text={news ? say(news) : ''} />
 }

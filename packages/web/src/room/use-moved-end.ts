@@ -1,3 +1,4 @@
+import { say } from '@olympiad/olympiad/kit/language/language'
 import { formatEnd } from '@olympiad/olympiad/kit/lib/time/exam-times'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { describeChange } from '@olympiad/olympiad/kit/own-exam/extension'
@@ -45,5 +46,5 @@ function movedText({ exam, extension }: KnownExam, before: KnownExam): string {
   const movedMs = parseRecordTime(exam.ends) - parseRecordTime(before.exam.ends)
   const isGiven = movedMs > 0 && extension?.addedMs !== before.extension?.addedMs
   const change = describeChange({ addedMs: movedMs, by: isGiven ? (extension?.by ?? '') : '' })
-  return `You have until ${formatEnd(exam, serverNow())}, ${change}.`
+  return say('You have until {time}, {change}.', { time: formatEnd(exam, serverNow()), change })
 }

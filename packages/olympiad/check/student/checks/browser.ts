@@ -1,10 +1,11 @@
+import { message } from '../../../ground/declared/spelling/message.ts'
 import { judgeBrowser } from '../../../kit/lib/judge-browser.ts'
-import type { Check } from './check.ts'
+import { type Check, result } from './check.ts'
 
 export const browser: Check = {
-  name: 'Browser',
+  name: message('Browser'),
   async find() {
-    const { verdict, text } = judgeBrowser()
-    return { verdict, text }
+    const { verdict, words } = judgeBrowser()
+    return result(verdict, words)
   },
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { SERVER_TIME_HEADER } from '@olympiad/schema/wire'
 import { openTestStreams } from '@olympiad/web/testing/test-event-source'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { message } from '../../../ground/declared/spelling/message.ts'
 import { browser } from './browser.ts'
 import { clock } from './clock.ts'
 import { liveLine } from './live-line.ts'
@@ -172,11 +173,11 @@ it('says of a page without https that the camera needs https', async () => {
 
 it('reports problems of camera, microphone and sample, and nothing while they are unknown', () => {
   const live = { kind: 'live', stream: {} as MediaStream } as const
-  expect(findMedia({ kind: 'starting' }, 'Found')).toBeUndefined()
-  expect(findMedia(live, 'Found')).toEqual({ verdict: 'green', text: 'Found' })
+  expect(findMedia({ kind: 'starting' }, message('Found'))).toBeUndefined()
+  expect(findMedia(live, message('Found'))).toMatchObject({ verdict: 'green', text: 'Found' })
   expect(findCamera(live, true)?.verdict).toBe('amber')
   expect(findCamera(live, false)?.verdict).toBe('green')
-  expect(findMedia({ kind: 'failed', reason: 'denied' }, 'Found')).toEqual({
+  expect(findMedia({ kind: 'failed', reason: 'denied' }, message('Found'))).toMatchObject({
     verdict: 'red',
     text: 'Blocked in this browser.',
   })

@@ -1,3 +1,4 @@
+import { message } from '../../../ground/declared/spelling/message.ts'
 import { timedFetch } from '../../../kit/lib/fetching/timed-fetch.ts'
 import { recordService } from '../../../kit/lib/record-service.ts'
 import { amber, type Check, green, red } from './check.ts'
@@ -9,7 +10,7 @@ const SLOW_MS = 2000
 
 /** How long the server takes to answer, way there and back. */
 export const network: Check = {
-  name: 'Network',
+  name: message('Network'),
   async find() {
     const tripsMs: number[] = []
     for (let tried = 0; tried < TRIES; tried++) {
@@ -18,16 +19,24 @@ export const network: Check = {
       else if (tripsMs.length === 0) break // without any answer there is nothing to wait for
     }
     const typicalMs = tripsMs.toSorted((a, b) => a - b)[Math.floor(tripsMs.length / 2)]
-    if (typicalMs === undefined) return red('The server does not answer. Check your internet connection.')
-    const answers = `The server answers in ${Math.max(1, Math.round(typicalMs))} ms`
-    if (tripsMs.length < TRIES) return amber(`${answers}, but not each time. ${NEARER}`)
-    if (typicalMs > SLOW_MS) return red(`${answers}, which is very slow. ${NEARER}`)
-    if (typicalMs > QUICK_MS) return amber(`${answers}, which is slow. No answer is lost by that. ${NEARER}`)
-    return green(`${answers}.`)
+    if (typicalMs === undefined) return red(message('The server does not answer. Check your internet connection.'))
+    const ms = Math.max(1, Math.round(typicalMs))
+    if (tripsMs.length < TRIES) return amber(UNSTEADY, { ms })
+    if (typicalMs > SLOW_MS) return red(VERY_SLOW, { ms })
+    if (typicalMs > QUICK_MS) return amber(SLOW, { ms })
+    return green(message('The server answers in {ms} ms.'), { ms })
   },
 }
 
-const NEARER = 'Go nearer to the router, use a cable, or stop other downloads.'
+const UNSTEADY = message(
+  'The server answers in {ms} ms, but not each time. Go nearer to the router, use a cable, or stop other downloads.',
+)
+const VERY_SLOW = message(
+  'The server answers in {ms} ms, which is very slow. Go nearer to the router, use a cable, or stop other downloads.',
+)
+const SLOW = message(
+  'The server answers in {ms} ms, which is slow. No answer is lost by that. Go nearer to the router, use a cable, or stop other downloads.',
+)
 
 async function roundTripMs(): Promise<number | undefined> {
   const startedAt = performance.now()

@@ -1,4 +1,5 @@
 import { deleteDB, openDB } from 'idb'
+import { message } from '../../../ground/declared/spelling/message.ts'
 import { within } from '../../../kit/lib/within.ts'
 import { amber, type Check, green, red } from './check.ts'
 
@@ -12,21 +13,26 @@ const PATIENCE_MS = 5000
 
 /** Answers are kept in the browser before they are sent, and wait there while the network is away. */
 export const storage: Check = {
-  name: 'Storage',
+  name: message('Storage'),
   async find() {
     if (!(await canKeep())) {
       return red(
-        'This browser cannot store answers while the network is away. Leave the private window, or allow this site to store data.',
+        message(
+          'This browser cannot store answers while the network is away. Leave the private window, or allow this site to store data.',
+        ),
       )
     }
     const roomMib = await freeMib()
-    if (roomMib < LEAST_MIB) return red(`The disk has no room left. ${FREE_SPACE}`)
-    if (roomMib < ROOM_MIB) return amber(`There is little room left (${Math.floor(roomMib)} MB). ${FREE_SPACE}`)
-    return green('Answers are kept here when the network is away.')
+    if (roomMib < LEAST_MIB) return red(FULL)
+    if (roomMib < ROOM_MIB) return amber(ALMOST_FULL, { room: Math.floor(roomMib) })
+    return green(message('Answers are kept here when the network is away.'))
   },
 }
 
-const FREE_SPACE = 'Delete some files, or let the browser clear its data of other sites.'
+const FULL = message('The disk has no room left. Delete some files, or let the browser clear its data of other sites.')
+const ALMOST_FULL = message(
+  'There is little room left ({room} MB). Delete some files, or let the browser clear its data of other sites.',
+)
 
 async function canKeep(): Promise<boolean> {
   // Some private windows neither open a database nor report a failure.

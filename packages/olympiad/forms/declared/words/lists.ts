@@ -1,6 +1,9 @@
-/** `A`, `A or B`, `A, B or C`. */
-export function listed(words: readonly string[], last = 'or'): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+import { fillMessage, type Say } from '../../../ground/declared/spelling/message.ts'
+/** `A`, `A or B`, `A, B or C`; with `and` so. */
+export function listed(all: readonly string[], by: 'or' | 'and' = 'or', say: Say = fillMessage): string {
+  if (all.length < 2) return all.join()
+  const ends = { words: all.slice(0, -1).join(', '), last: all.at(-1) ?? '' }
+  return by === 'or' ? say('{words} or {last}', ends) : say('{words} and {last}', ends)
 }
 
 /** Numbers in runs: `1`, `16–20`, `2, 5–7`. */

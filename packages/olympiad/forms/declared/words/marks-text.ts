@@ -1,3 +1,5 @@
+import { fillMessage, type Say } from '../../../ground/declared/spelling/message.ts'
+
 const GLYPHS: Readonly<Record<string, string>> = {
   '1/2': '½',
   '1/3': '⅓',
@@ -37,7 +39,8 @@ const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other)
 
 /** `1 mark`, `¼ mark`, `2 marks`, `−1½ marks`. */
-export function marksWords(units: number, unit: number): string {
+export function marksWords(units: number, unit: number, say: Say = fillMessage): string {
   const size = Math.abs(units)
-  return `${marksText(units, unit)} ${size > 0 && size <= unit ? 'mark' : 'marks'}`
+  const marks = marksText(units, unit)
+  return size > 0 && size <= unit ? say('{marks} mark', { marks }) : say('{marks} marks', { marks })
 }

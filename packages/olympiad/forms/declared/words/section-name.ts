@@ -1,9 +1,10 @@
+import { fillMessage, type Say } from '../../../ground/declared/spelling/message.ts'
 import type { ExamForm } from '../exam-form.ts'
 
 /** What a section is called: its title, else `Part 2`; the only section of a form needs no name. */
-export function sectionName({ sections }: ExamForm, at: number): string {
+export function sectionName({ sections }: ExamForm, at: number, say: Say = fillMessage): string {
   const title = sections[at]?.title ?? ''
-  return title || (sections.length > 1 ? `Part ${at + 1}` : '')
+  return title || (sections.length > 1 ? say('Part {number}', { number: at + 1 }) : '')
 }
 
 /** The first and the last question of a section, by their numbers in the paper. */

@@ -13,6 +13,12 @@ export const message = (text: string) => text as Message
 /** Marks all sentences of a table; each keeps its own type. */
 export const messageTable = <const Table extends object>(table: Table): Table => table
 
+/** A message and its values: a sentence that is said later, where it is shown. */
+export interface FilledMessage {
+  readonly text: Message
+  readonly values?: Values | undefined
+}
+
 /** A message, or a sentence written where it is said: nothing that was put together meanwhile. */
 export type Sayable<Text extends string> = Text & (string extends Text ? Message : Text)
 /** Says a sentence in the reader's language. */

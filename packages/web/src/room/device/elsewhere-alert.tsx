@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { FoldingAlert } from '@olympiad/olympiad/kit/ui/folding-alert.tsx'
 import { NotTaken } from '@olympiad/olympiad/rescue/student/not-taken.tsx'
 import type { Rescued } from '@olympiad/olympiad/rescue/student/use-rescue'
@@ -13,6 +14,7 @@ import type { Device } from './use-device.ts'
  * back.
  */
 export function ElsewhereAlert({ device, rescued }: { device: Device; rescued: Rescued }) {
+  const say = useSay()
   const { state, isTaking, failure, take } = device
   useFocusBack(state.kind === 'elsewhere')
   if (state.kind !== 'elsewhere') return null
@@ -23,20 +25,22 @@ export function ElsewhereAlert({ device, rescued }: { device: Device; rescued: R
         severity="warning"
         title={
           wasHere
-            ? `Your exam continues on another device since ${formatSince(since)}.`
-            : 'Your exam is open on another device.'
+            ? say('Your exam continues on another device since {time}.', { time: formatSince(since) })
+            : say('Your exam is open on another device.')
         }
         action={
           !locked && (
             <Button color="inherit" variant="outlined" size="small" onClick={take} loading={isTaking}>
-              {wasHere ? 'Use this device again' : 'Use this device'}
+              {say(wasHere ? 'Use this device again' : 'Use this device')}
             </Button>
           )
         }
       >
-        You cannot answer here, only look. The sheet shows your saved answers. What you chose here before is still sent
-        for 15 minutes. For each question the newest answer counts.{' '}
-        {locked && 'Your supervisor has locked your exam to the other device. Please speak to your supervisor. '}
+        {say(
+          'You cannot answer here, only look. The sheet shows your saved answers. What you chose here before is still sent for 15 minutes. For each question the newest answer counts.',
+        )}{' '}
+        {locked &&
+          `${say('Your supervisor has locked your exam to the other device. Please speak to your supervisor.')} `}
         {failure && <strong>{failure} </strong>}
       </FoldingAlert>
       <NotTaken {...rescued} />

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { useKept } from '@olympiad/olympiad/kit/ui/use-kept'
 import { useId } from 'react'
 import { formatSince } from './format-since.ts'
@@ -13,6 +14,7 @@ import type { ElsewhereQuestion } from './use-elsewhere-question.ts'
 
 /** Asks an examinee who comes with a second device whether the exam is to go on here. */
 export function ElsewhereDialog({ device, question }: { device: Device; question: ElsewhereQuestion }) {
+  const say = useSay()
   const { state, isTaking, failure, take } = device
   const id = useId()
   const asked = state.kind === 'elsewhere' && question.isAsked ? state : null
@@ -20,21 +22,24 @@ export function ElsewhereDialog({ device, question }: { device: Device; question
   const look = question.putOff
   return (
     <Dialog open={asked !== null} onClose={look} role="alertdialog" aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>This exam is open on another device</DialogTitle>
+      <DialogTitle id={id}>{say('This exam is open on another device')}</DialogTitle>
       <DialogContent>
         {shown?.locked ? (
           <Typography>
-            Your supervisor has locked your exam to the other device. Please speak to your supervisor.
+            {say('Your supervisor has locked your exam to the other device. Please speak to your supervisor.')}
           </Typography>
         ) : (
           <>
             <Typography>
-              It has been open there since {formatSince(shown?.since)}. If you continue here, you cannot answer on the
-              other device any more.
+              {say(
+                'It has been open there since {time}. If you continue here, you cannot answer on the other device any more.',
+                { time: formatSince(shown?.since) },
+              )}
             </Typography>
             <Typography color="textSecondary" sx={{ mt: 1 }}>
-              Your last answers on the other device are still sent for 15 minutes. After that it saves them as a file
-              for your supervisor. For each question the newest answer counts.
+              {say(
+                'Your last answers on the other device are still sent for 15 minutes. After that it saves them as a file for your supervisor. For each question the newest answer counts.',
+              )}
             </Typography>
           </>
         )}
@@ -46,11 +51,11 @@ export function ElsewhereDialog({ device, question }: { device: Device; question
       </DialogContent>
       <DialogActions>
         <Button onClick={look} autoFocus>
-          Only look
+          {say('Only look')}
         </Button>
         {!shown?.locked && (
           <Button variant="contained" onClick={take} loading={isTaking}>
-            Use this device
+            {say('Use this device')}
           </Button>
         )}
       </DialogActions>

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { SIDE_BY_SIDE } from '@olympiad/olympiad/kit/ui/window/side-by-side'
 import type { ComponentType } from 'react'
@@ -51,10 +52,12 @@ export const SubmitDialog = dialog(
 
 /** In the place of a dialog that the network holds up. Older browsers ask only once for a file: then a page loaded again has it. */
 function DialogAwaited({ onClose }: { onClose?: (() => void) | undefined }) {
+  const say = useSay()
   return (
     <Alert severity="warning" onClose={onClose} sx={awaitedStyle}>
-      This needs the internet. It opens when the connection is back. Go on answering. If it does not open then, load
-      this page again.
+      {say(
+        'This needs the internet. It opens when the connection is back. Go on answering. If it does not open then, load this page again.',
+      )}
     </Alert>
   )
 }

@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { messages } from '@olympiad/olympiad/monitoring/declared/messages'
 import { useId } from 'react'
 
@@ -13,6 +14,7 @@ const { title, intro, items, consequence } = messages.focusWarning
 
 /** After the exam was covered by something else. */
 export function FocusWarningDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const say = useSay()
   const id = useId()
   return (
     <Dialog
@@ -29,22 +31,22 @@ export function FocusWarningDialog({ isOpen, onClose }: { isOpen: boolean; onClo
         id={`${id}-title`}
         sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'error.main', letterSpacing: '0.06em' }}
       >
-        <WarningAmber aria-hidden /> {title}
+        <WarningAmber aria-hidden /> {say(title)}
       </DialogTitle>
       <DialogContent id={`${id}-text`}>
-        <Typography>{intro}</Typography>
+        <Typography>{say(intro)}</Typography>
         <Box component="ul" sx={{ pl: 2.5, my: 1.5 }}>
           {items.map((item) => (
             <Typography component="li" key={item}>
-              {item}
+              {say(item)}
             </Typography>
           ))}
         </Box>
-        <Typography sx={{ fontWeight: 700 }}>{consequence}</Typography>
+        <Typography sx={{ fontWeight: 700 }}>{say(consequence)}</Typography>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          OK
+          {say('OK')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -6,10 +6,12 @@ import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/index'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
 import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
+import { say, useSay } from '@olympiad/olympiad/kit/language/language'
+import { Rich } from '@olympiad/olympiad/kit/language/rich.tsx'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { format } from '@olympiad/olympiad/kit/lib/time/format-time'
 import type { ExamineeWithExam } from '@olympiad/olympiad/kit/own-exam/examinee-reply'
-import { SupportAddress } from '@olympiad/olympiad/kit/ui/contact/support-address.tsx'
+import { SupportAddress, supportWords } from '@olympiad/olympiad/kit/ui/contact/support-address.tsx'
 import { Loading } from '@olympiad/olympiad/kit/ui/loading.tsx'
 import { usePageTitle } from '@olympiad/olympiad/kit/ui/use-page-title'
 import type { Questionpaper } from '@olympiad/olympiad/papers/declared/questionpapers'
@@ -40,7 +42,8 @@ const nothing = () => () => {}
 
 /** After the end: first the last answers are brought to the server, then the results are shown. */
 export function EndedExam({ examinee, exam, paper, saver }: Props) {
-  usePageTitle('Exam')
+  const say = useSay()
+  usePageTitle(say('Exam'))
   const sheet = useSyncExternalStore(saver?.board.subscribeSheet ?? nothing, () => saver?.board.sheet())
   const isSending = sheet !== undefined && sheet.unsaved > 0
   const place = useFreshStage(sheet && (isSending ? 'sending' : 'results'))
@@ -69,11 +72,20 @@ export function EndedExam({ examinee, exam, paper, saver }: Props) {
 
 /** Without a paper there was no sheet: nothing was submitted, and nothing will be marked. */
 function NeverSat({ username }: { username: string }) {
+  const say = useSay()
   return (
-    <ExamNotice title="The exam has ended">
+    <ExamNotice title={say('The exam has ended')}>
       <Typography>
-        Your account had no question paper, so there is no answer sheet and no result. If you should have taken this
-        exam, please write to <SupportAddress /> and give your username, <strong>{username}</strong>.
+        <Rich
+          text={say(
+            'Your account had no question paper, so there is no answer sheet and no result. If you should have taken this exam, please write to <support>{support}</support> and give your username, <b>{username}</b>.',
+          )}
+          values={{ support: supportWords, username }}
+          tags={{
+            support: () => <SupportAddress key="support" />,
+            b: (words) => <strong key="b">{words}</strong>,
+          }}
+        />
       </Typography>
     </ExamNotice>
   )
@@ -87,23 +99,27 @@ interface LastAnswersProps {
 
 /** The exam is over, and some answers have not reached the server: what will become of them. */
 function LastAnswers({ examinee, exam, saver }: LastAnswersProps) {
+  const say = useSay()
   const { unsaved, hindrance } = useSheet(saver)
-  const isOne = unsaved === 1
   return (
-    <ExamNotice title="The exam has ended">
+    <ExamNotice title={say('The exam has ended')}>
       <Stack direction="row" spacing={2} role="status" sx={{ alignItems: 'center' }}>
         <CircularProgress size={28} aria-hidden />
         <Typography>
-          We are sending {isOne ? 'your last answer' : `your last ${unsaved} answers`}. Please keep this page open.
+          {say(
+            'We are sending {count, plural, one {your last answer} other {your last # answers}}. Please keep this page open.',
+            { count: unsaved },
+          )}
         </Typography>
       </Stack>
       {hindrance === 'network' && (
         <Alert severity="warning">
-          <AlertTitle>The server cannot be reached</AlertTitle>
-          The exam ended at {format(parseRecordTime(exam.ends), 'pp')}. The time is over, so{' '}
-          {isOne ? 'this answer' : `these ${unsaved} answers`} may not count: {choices(saver)}. This page keeps trying.
-          Answers that do not count stay listed here, with their times. Save them as a file and give it to your
-          supervisor. They may still be counted. <SaveRescueFile examinee={examinee} saver={saver} />
+          <AlertTitle>{say('The server cannot be reached')}</AlertTitle>
+          {say(
+            'The exam ended at {time}. The time is over, so {count, plural, one {this answer} other {these # answers}} may not count: {choices}. This page keeps trying. Answers that do not count stay listed here, with their times. Save them as a file and give it to your supervisor. They may still be counted.',
+            { time: format(parseRecordTime(exam.ends), 'pp'), count: unsaved, choices: choices(saver) },
+          )}{' '}
+          <SaveRescueFile examinee={examinee} saver={saver} />
         </Alert>
       )}
     </ExamNotice>
@@ -113,5 +129,5 @@ function LastAnswers({ examinee, exam, saver }: LastAnswersProps) {
 /** The choices that are not on the server: `001 A, 017 C`. */
 function choices({ board }: AnswerSaver): string {
   const open = board.form.questions.filter(({ number }) => ['saving', 'waiting'].includes(board.row(number).sign))
-  return open.map(({ number }) => `${questionLabel(number)} ${board.row(number).option ?? '(cleared)'}`).join(', ')
+  return open.map(({ number }) => `${questionLabel(number)} ${board.row(number).option ?? say('(cleared)')}`).join(', ')
 }

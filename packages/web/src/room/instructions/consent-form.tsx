@@ -9,6 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { isMinorOn } from '@olympiad/olympiad/guardians/declared/guardian-purposes'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { format } from '@olympiad/olympiad/kit/lib/time/format-time'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
@@ -32,6 +33,7 @@ const PATIENCE_MS = 1500
 
 /** Asks the age first where the school has not told it, then whether the examinee may be watched: nothing is chosen, and both answers weigh the same. */
 export function ConsentForm({ consent, words }: Props) {
+  const say = useSay()
   const age = useId()
   const { isBusy, failure, attempt } = useAttempt()
   const [isAdult, setIsAdult] = useState<'yes' | 'no'>()
@@ -43,29 +45,30 @@ export function ConsentForm({ consent, words }: Props) {
 
   function agree(event: FormEvent): void {
     event.preventDefault()
-    void attempt(() => consent.say({ state: 'given', minor, guardian: minor ? guardian : '' }))
+    void attempt(() => consent.answer({ state: 'given', minor, guardian: minor ? guardian : '' }))
   }
-  const refuse = () => void attempt(() => consent.say({ state: 'refused' }))
+  const refuse = () => void attempt(() => consent.answer({ state: 'refused' }))
 
   return (
     <Stack component="form" onSubmit={agree} spacing={1.5}>
       {isKnown && (
         <Typography>
-          Your school gave your date of birth: {format(new Date(`${born}T12:00:00`), 'PPP')}. Is it wrong? Tell your
-          school.
+          {say('Your school gave your date of birth: {date}. Is it wrong? Tell your school.', {
+            date: format(new Date(`${born}T12:00:00`), 'PPP'),
+          })}
         </Typography>
       )}
       {!isKnown && (!isPending || isLate) && (
         <FormControl>
-          <FormLabel id={age}>Are you 18 or older?</FormLabel>
+          <FormLabel id={age}>{say('Are you 18 or older?')}</FormLabel>
           <RadioGroup
             row
             aria-labelledby={age}
             value={isAdult ?? ''}
             onChange={({ target }) => setIsAdult(target.value as 'yes' | 'no')}
           >
-            <FormControlLabel value="yes" control={<Radio />} label="Yes" />
-            <FormControlLabel value="no" control={<Radio />} label="No" />
+            <FormControlLabel value="yes" control={<Radio />} label={say('Yes')} />
+            <FormControlLabel value="no" control={<Radio />} label={say('No')} />
           </RadioGroup>
         </FormControl>
       )}
@@ -76,11 +79,11 @@ export function ConsentForm({ consent, words }: Props) {
           {failure && <Alert severity="error">{failure}</Alert>}
           <Box sx={answersStyle}>
             <Button type="submit" variant="outlined" disabled={isBusy}>
-              Yes, you may watch me
+              {say('Yes, you may watch me')}
             </Button>
             {consent.said !== 'refused' && consent.said !== 'withdrawn' && (
               <Button variant="outlined" disabled={isBusy} onClick={refuse}>
-                No, do not watch me
+                {say('No, do not watch me')}
               </Button>
             )}
           </Box>
@@ -91,11 +94,12 @@ export function ConsentForm({ consent, words }: Props) {
 }
 
 function Guardian({ name, onName }: { name: string; onName(name: string): void }) {
+  const say = useSay()
   return (
     <>
-      <Typography>Under 18? To say yes, you need a parent or guardian. To say no, you do not.</Typography>
+      <Typography>{say('Under 18? To say yes, you need a parent or guardian. To say no, you do not.')}</Typography>
       <TextInput
-        label="Parent or guardian who agrees"
+        label={say('Parent or guardian who agrees')}
         required
         value={name}
         onChange={({ target }) => onName(target.value)}

@@ -70,7 +70,7 @@ describe('the instructions', () => {
 
   it('say who gave more time, to students who have more time', () => {
     expect(all()).not.toContain('more, given')
-    const extension = { addedMs: 23 * MINUTE_MS, by: 'the organiser' }
+    const extension = { addedMs: 23 * MINUTE_MS, by: 'organiser' as const }
     expect(all({ exam: lasting(143), extension })).toContain('(143 minutes): 23 minutes more, given by the organiser')
   })
 

@@ -7,6 +7,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import type { ConsentState } from '@olympiad/olympiad/ground/declared/consent-purposes'
+import { type Message, message } from '@olympiad/olympiad/ground/declared/spelling/message'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { useAttempt } from '@olympiad/olympiad/kit/lib/use-attempt'
 import { useEdition } from '@olympiad/olympiad/kit/site'
 import { useId } from 'react'
@@ -26,15 +28,16 @@ interface Props {
 
 /** The rules of the exam, for reading before it and during it: what counts in five lines, and all of them behind it. */
 export function InstructionsDialog({ isOpen, onClose, facts, consent }: Props) {
+  const say = useSay()
   const title = useId()
   const texts = instructionTexts(facts)
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={title} maxWidth="md" fullWidth scroll="paper">
       <DialogTitle id={title} component="h2">
-        Instructions
+        {say('Instructions')}
       </DialogTitle>
       <DialogContent dividers tabIndex={0}>
-        <Typography variant="h3">What counts</Typography>
+        <Typography variant="h3">{say('What counts')}</Typography>
         <Box component="ul" sx={gistStyle}>
           {texts.gist.map((line) => (
             <li key={line}>{line}</li>
@@ -47,7 +50,7 @@ export function InstructionsDialog({ isOpen, onClose, facts, consent }: Props) {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          OK
+          {say('OK')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -67,25 +70,26 @@ interface ConsentPartProps {
   words: NonNullable<Consent['words']>
 }
 
-const STATES: Record<ConsentState | '', string> = {
-  '': 'You have not answered yet. Nobody watches you until you agree.',
-  given: 'You agreed to be watched.',
-  refused: 'You are not watched, and your supervisor sees that. You can still take the exam.',
-  withdrawn: 'You are not watched any more, and your supervisor sees that. You can still take the exam.',
+const STATES: Record<ConsentState | '', Message> = {
+  '': message('You have not answered yet. Nobody watches you until you agree.'),
+  given: message('You agreed to be watched.'),
+  refused: message('You are not watched, and your supervisor sees that. You can still take the exam.'),
+  withdrawn: message('You are not watched any more, and your supervisor sees that. You can still take the exam.'),
 }
 
 /** What the examinee answered to being watched, which they may change at any time. */
 function ConsentPart({ consent, words }: ConsentPartProps) {
+  const say = useSay()
   const title = useId()
   const { isBusy, failure, attempt } = useAttempt()
   const { said } = consent
   return (
     <Box component="section" aria-labelledby={title} sx={partStyle}>
       <Typography id={title} variant="h3">
-        Your answer about the camera
+        {say('Your answer about the camera')}
       </Typography>
       <Typography role="status" sx={{ fontWeight: 600, my: 1 }}>
-        {STATES[said]}
+        {say(STATES[said])}
       </Typography>
       {said === 'given' ? (
         <>
@@ -94,10 +98,10 @@ function ConsentPart({ consent, words }: ConsentPartProps) {
           <Button
             variant="outlined"
             disabled={isBusy}
-            onClick={() => void attempt(() => consent.say({ state: 'withdrawn' }))}
+            onClick={() => void attempt(() => consent.answer({ state: 'withdrawn' }))}
             sx={{ mt: 1 }}
           >
-            Do not watch me any more
+            {say('Do not watch me any more')}
           </Button>
         </>
       ) : (
@@ -111,10 +115,11 @@ const partStyle = { borderTop: 1, borderColor: 'divider', pt: 1.5, mt: 1 } as co
 
 /** What the paper looks like, how long there is, and how it is marked. */
 function PatternAndTiming({ texts }: { texts: InstructionTexts }) {
+  const say = useSay()
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1.4fr' }, columnGap: 4 }}>
-      <Facts title="Exam Pattern" facts={texts.pattern} />
-      <Facts title="Timing & Marking" facts={texts.timing} />
+      <Facts title={say('Exam Pattern')} facts={texts.pattern} />
+      <Facts title={say('Timing & Marking')} facts={texts.timing} />
     </Box>
   )
 }
@@ -136,11 +141,12 @@ function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
 
 /** How ranks are made, folded; nothing where the edition does not say it. */
 function RankRule() {
+  const say = useSay()
   const { rankRule } = useEdition()
   if (rankRule.length === 0) return null
   return (
     <Box component="details" sx={detailsStyle}>
-      <summary>How ranks are made</summary>
+      <summary>{say('How ranks are made')}</summary>
       <Box component="ol" sx={{ pl: 2.5, my: 1.5 }}>
         {rankRule.map((sentence) => (
           <Typography component="li" key={sentence}>
@@ -154,9 +160,10 @@ function RankRule() {
 
 /** The eleven instructions, folded: who wants to know more than what counts opens them. */
 function AllRules({ texts }: { texts: InstructionTexts }) {
+  const say = useSay()
   return (
     <Box component="details" sx={detailsStyle}>
-      <summary>All the rules</summary>
+      <summary>{say('All the rules')}</summary>
       <Box component="ol" sx={{ listStyle: 'none', p: 0, my: 1.5, columns: { md: 2 }, columnGap: 4 }}>
         {texts.instructions.map(({ title, text }, index) => (
           <Box component="li" key={title} sx={{ display: 'flex', gap: 1.25, pb: 1.5, breakInside: 'avoid' }}>

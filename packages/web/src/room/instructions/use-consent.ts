@@ -36,7 +36,7 @@ export interface Consent {
   readonly words: Pick<EditionPolicy, 'version' | 'text' | 'contact'> | undefined
   readonly said: ConsentState | ''
   /** Tells the server. Rejects with its refusal; where it does not answer, the exam goes on unobserved and it is told later. */
-  say(saying: Saying): Promise<void>
+  answer(saying: Saying): Promise<void>
 }
 
 /** What holds in this edition. It does not change while an exam is running. */
@@ -94,7 +94,7 @@ export function useConsent(state: ExamState, dropped: ReadonlySet<WatchRule>): C
     isDue: words !== undefined && examinee !== undefined && said === '' && !untold && !dropped.has('consent'),
     words,
     said,
-    async say(saying) {
+    async answer(saying) {
       const version = words?.version ?? ''
       try {
         await within(SAY_LIMIT_MS, tell({ ...saying, version }))

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { messages } from '@olympiad/olympiad/monitoring/declared/messages'
 import { type ReactNode, useId } from 'react'
 
@@ -20,6 +21,7 @@ interface Props {
 
 /** Asks before END EXAM, in the exam and in the practice. */
 export function EndQuestion({ isOpen, children, onYes, isBusy = false, onClose, onClosed }: Props) {
+  const say = useSay()
   const id = useId()
   return (
     <Dialog
@@ -31,14 +33,14 @@ export function EndQuestion({ isOpen, children, onYes, isBusy = false, onClose, 
       fullWidth
       slotProps={{ transition: { onExited: onClosed } }}
     >
-      <DialogTitle id={id}>{messages.exitQuestion}</DialogTitle>
+      <DialogTitle id={id}>{say(messages.exitQuestion)}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
-          No
+          {say('No')}
         </Button>
         <Button variant="contained" color="error" onClick={onYes} loading={isBusy}>
-          Yes
+          {say('Yes')}
         </Button>
       </DialogActions>
     </Dialog>

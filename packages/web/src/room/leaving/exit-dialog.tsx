@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
+import { Rich } from '@olympiad/olympiad/kit/language/rich.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { EndQuestion } from './end-question.tsx'
 import { UnsavedNote } from './unsaved-note.tsx'
@@ -21,25 +23,30 @@ interface Props {
 
 /** Asks before END EXAM: Yes saves what it can, clears the session and goes home. */
 export function ExitDialog({ isOpen, saver, until, onClose, onClosed, onShowOpen, onLeave }: Props) {
+  const say = useSay()
   const { stage, leave } = useExit({ isOpen, saver, onLeave })
   return (
     <EndQuestion {...{ isOpen, onClose, onClosed }} onYes={leave} isBusy={stage === 'saving'}>
       <UnsavedNote saver={saver} onShowOpen={onShowOpen} />
       <Typography color="textSecondary" sx={{ mt: 1 }}>
-        Yes logs you out. You can log in again and go on until {until}.
+        {say('Yes logs you out. You can log in again and go on until {time}.', { time: until })}
       </Typography>
       <Box role="status">
         {stage === 'saving' && (
           <>
-            <Typography sx={{ mt: 2, mb: 1 }}>We are saving your last answers …</Typography>
+            <Typography sx={{ mt: 2, mb: 1 }}>{say('We are saving your last answers …')}</Typography>
             <LinearProgress aria-hidden />
           </>
         )}
       </Box>
       {stage === 'failed' && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          They could not be saved, because the server cannot be reached.{' '}
-          <strong>Yes leaves without saving them.</strong> Press No to stay and try again.
+          <Rich
+            text={say(
+              'They could not be saved, because the server cannot be reached. <b>Yes leaves without saving them.</b> Press No to stay and try again.',
+            )}
+            tags={{ b: (words) => <strong key="b">{words}</strong> }}
+          />
         </Alert>
       )}
     </EndQuestion>

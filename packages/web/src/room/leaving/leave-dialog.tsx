@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import type { HeldLeave } from '@olympiad/olympiad/kit/lib/leaving/use-leave-guard'
 import { messages } from '@olympiad/olympiad/monitoring/declared/messages'
 import { useId } from 'react'
@@ -22,6 +23,7 @@ interface Props {
 
 /** Asks before another page of the site is opened during the exam. */
 export function LeaveDialog({ held, saver, onClosed, onShowOpen, onLeave }: Props) {
+  const say = useSay()
   const id = useId()
   const leave = () => {
     onLeave()
@@ -41,16 +43,16 @@ export function LeaveDialog({ held, saver, onClosed, onShowOpen, onLeave }: Prop
       fullWidth
       slotProps={{ transition: { onExited: onClosed } }}
     >
-      <DialogTitle id={id}>{messages.leaveQuestion}</DialogTitle>
+      <DialogTitle id={id}>{say(messages.leaveQuestion)}</DialogTitle>
       <DialogContent>
         <UnsavedNote saver={saver} onShowOpen={showOpen} />
       </DialogContent>
       <DialogActions>
         <Button onClick={held?.stay} autoFocus>
-          Stay
+          {say('Stay')}
         </Button>
         <Button variant="contained" color="error" onClick={leave}>
-          Leave
+          {say('Leave')}
         </Button>
       </DialogActions>
     </Dialog>

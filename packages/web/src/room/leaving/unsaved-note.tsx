@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/index'
-import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { AnsweredNote } from './answered-note.tsx'
 
 interface Props {
@@ -11,6 +11,7 @@ interface Props {
 
 /** Answered and missing questions, and what leaving now would mean for the answers. */
 export function UnsavedNote({ saver, onShowOpen }: Props) {
+  const say = useSay()
   const { unsaved, answered, isDurable } = useSheet(saver)
   return (
     <>
@@ -18,15 +19,20 @@ export function UnsavedNote({ saver, onShowOpen }: Props) {
       {unsaved === 0 && answered > 0 && (
         <Typography sx={{ color: 'saved.main', fontWeight: 600 }}>
           <span aria-hidden>✓</span>{' '}
-          {answered === 1 ? 'Your one answer is saved.' : `All ${answered} answers are saved.`}
+          {say('{count, plural, one {Your one answer is saved.} other {All # answers are saved.}}', {
+            count: answered,
+          })}
         </Typography>
       )}
       {unsaved > 0 && (
         <Typography color="error" sx={{ fontWeight: 600 }}>
-          {plural(unsaved, 'answer is', 'answers are')} not saved yet.{' '}
-          {isDurable
-            ? `${unsaved === 1 ? 'It is' : 'They are'} kept on this device. Open the exam here again before it ends to send ${unsaved === 1 ? 'it' : 'them'}.`
-            : `If you leave now, ${unsaved === 1 ? 'it is' : 'they are'} lost.`}
+          {say('{count, plural, one {# answer is} other {# answers are}} not saved yet.', { count: unsaved })}{' '}
+          {say(
+            isDurable
+              ? '{count, plural, one {It is} other {They are}} kept on this device. Open the exam here again before it ends to send {count, plural, one {it} other {them}}.'
+              : 'If you leave now, {count, plural, one {it is} other {they are}} lost.',
+            { count: unsaved },
+          )}
         </Typography>
       )}
     </>

@@ -3,6 +3,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { useId } from 'react'
 import { navigatorStyle } from './navigator-style.ts'
@@ -27,18 +28,19 @@ const Overview = lazyPart(
 
 /** The overview: how many questions are answered, marked, seen and not visited, and on demand which; each leads to its row. */
 export function Navigator({ saver, seen, isOpen, onToggle, onQuestion }: Props) {
+  const say = useSay()
   const id = useId()
   const counts = useCounts(saver, seen)
   const Arrow = isOpen ? ExpandLess : ExpandMore
   return (
     <Box className="navigator" sx={navigatorStyle}>
       <ButtonBase className="bar" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
-        <span>Overview</span>
+        <span>{say('Overview')}</span>
         <span className="counts">
           {summaryOf(counts).map(([state, count, word]) => (
             <span className="count" key={state}>
               <span className="cell sample" data-state={state} aria-hidden />
-              {count} {word}
+              {count} {say(word)}
             </span>
           ))}
         </span>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { type AnswerSaver, useAnswer } from '@olympiad/olympiad/answers/student/index'
 import { sectionName } from '@olympiad/olympiad/forms/declared/words/section-name'
 import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { Fragment, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
 import { overviewStyle } from './overview-style.ts'
 import { stateOf } from './question-state.ts'
@@ -18,15 +19,16 @@ interface CellsProps {
 
 /** Each question with its state, and what the signs mean. */
 export function Overview({ id, isOpen, ...props }: CellsProps & { id: string; isOpen: boolean }) {
+  const say = useSay()
   if (!isOpen) return null
   return (
     <Box id={id} sx={overviewStyle}>
       <Cells {...props} />
-      <ul className="legend" aria-label="Signs of the overview">
+      <ul className="legend" aria-label={say('Signs of the overview')}>
         {SIGNS.map(([state, meaning]) => (
           <li key={state}>
             <span className="cell sample" data-state={state} aria-hidden />
-            {meaning}
+            {say(meaning)}
           </li>
         ))}
       </ul>
@@ -36,6 +38,7 @@ export function Overview({ id, isOpen, ...props }: CellsProps & { id: string; is
 
 /** Ten rows of ten, one stop of the Tab key. Its cells render by themselves. */
 const Cells = memo(function Cells({ saver, seen, onQuestion }: CellsProps) {
+  const say = useSay()
   const cells = useRef<HTMLDivElement>(null)
   const { form, questions } = saver.board.form
   useEffect(() => {
@@ -53,7 +56,7 @@ const Cells = memo(function Cells({ saver, seen, onQuestion }: CellsProps) {
       ref={cells}
       className="cells"
       role="group"
-      aria-label="Questions"
+      aria-label={say('Questions')}
       onKeyDown={onNavigatorKey}
       onFocus={({ currentTarget, target }) => setStop(currentTarget, target)}
       onClick={onClick}
@@ -61,7 +64,7 @@ const Cells = memo(function Cells({ saver, seen, onQuestion }: CellsProps) {
       {questions.map(({ number, section }, index) => (
         <Fragment key={number}>
           {form.sections.length > 1 && section !== questions[index - 1]?.section && (
-            <bdi className="part">{sectionName(form, section)}</bdi>
+            <bdi className="part">{sectionName(form, section, say)}</bdi>
           )}
           <NavigatorCell saver={saver} seen={seen} questionnumber={number} />
         </Fragment>
@@ -78,6 +81,7 @@ interface NavigatorCellProps {
 
 /** One question of the overview: number, sign and colour to the eye, a word to screen readers. Renders by itself. */
 const NavigatorCell = memo(function NavigatorCell({ saver, seen, questionnumber }: NavigatorCellProps) {
+  const say = useSay()
   const state = stateOf(useAnswer(saver, questionnumber), useIsSeen(seen, questionnumber))
   return (
     <button
@@ -86,7 +90,7 @@ const NavigatorCell = memo(function NavigatorCell({ saver, seen, questionnumber 
       tabIndex={-1} // the overview has one stop, wherever one was last
       data-state={state}
       data-cell={questionnumber}
-      aria-label={`Question ${questionLabel(questionnumber)}, ${wordOf(state)}`}
+      aria-label={say('Question {label}, {state}', { label: questionLabel(questionnumber), state: say(wordOf(state)) })}
     >
       {questionLabel(questionnumber)}
     </button>

@@ -1,4 +1,5 @@
 import type { AnswerSaver, RowState } from '@olympiad/olympiad/answers/student/index'
+import { type Message, message } from '@olympiad/olympiad/ground/declared/spelling/message'
 import type { SeenQuestions } from './seen-questions.ts'
 
 /** A student's state of a question. */
@@ -10,12 +11,12 @@ export type QuestionState = 'notVisited' | 'seen' | 'answered' | 'marked' | 'ans
  */
 export function summaryOf(
   counts: Record<QuestionState, number>,
-): readonly (readonly [QuestionState, number, string])[] {
+): readonly (readonly [QuestionState, number, Message])[] {
   const { answered, answeredAndMarked, marked, seen, notVisited } = counts
   return [
-    ['answered', answered + answeredAndMarked, 'answered'],
-    ['marked', marked + answeredAndMarked, 'marked'],
-    ['notVisited', marked + seen + notVisited, 'not answered'],
+    ['answered', answered + answeredAndMarked, message('answered')],
+    ['marked', marked + answeredAndMarked, message('marked')],
+    ['notVisited', marked + seen + notVisited, message('not answered')],
   ]
 }
 

@@ -1,3 +1,4 @@
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { Loading } from '@olympiad/olympiad/kit/ui/loading.tsx'
 import { Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
 import { useLayoutEffect, useRef } from 'react'
@@ -5,6 +6,7 @@ import { focusHeading } from '../use-fresh-stage.ts'
 
 /** The spinner as the whole page, which needs a heading. If that has the focus, the heading of what takes its place gets it. */
 export function FirstLoading() {
+  const say = useSay()
   const inside = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const heading = inside.current?.parentElement
@@ -16,7 +18,7 @@ export function FirstLoading() {
   return (
     <>
       <Unseen as="h1">
-        <span ref={inside}>Exam</span>
+        <span ref={inside}>{say('Exam')}</span>
       </Unseen>
       <Loading />
     </>

@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { message } from '@olympiad/olympiad/ground/declared/spelling/message'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { logFailure } from '@olympiad/olympiad/kit/lib/failures'
 import { judgeBrowser } from '@olympiad/olympiad/kit/lib/judge-browser'
 import { useUrgentParts } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
@@ -63,6 +65,7 @@ const untilThere = {
  * meanwhile.
  */
 export function PaperPanel({ paper, firstPage, ...shown }: Props) {
+  const label = useSay()('Question paper')
   const { picture, isAwaited } = useFirstPage(firstPage)
   const { file, Viewer, missing, broken, isBusy, isViewerLate, fail, tryAgain } = usePaper(paper, {
     ...{ again: untilThere, isUrgent: true, isHeld: isAwaited },
@@ -84,20 +87,17 @@ export function PaperPanel({ paper, firstPage, ...shown }: Props) {
     const replaces = count === 1 && picture ? { picture, left } : {}
     return <PaperFile key={count} {...shown} {...replaces} file={file} Viewer={Viewer} onFailure={failAloud} />
   }
-  if (!picture) return <PaperSkeleton late={isViewerLate && LABEL} />
+  if (!picture) return <PaperSkeleton late={isViewerLate && label} />
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       {failure && <Box sx={{ flex: 'none', maxHeight: '50%', overflow: 'auto' }}>{failure}</Box>}
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
-        <FirstPage label={LABEL} picture={picture} left={left} />
-        {isViewerLate && !failure && <LatePaper what={LABEL} />}
+        <FirstPage label={label} picture={picture} left={left} />
+        {isViewerLate && !failure && <LatePaper what={label} />}
       </Box>
     </Box>
   )
 }
-
-/** What screen readers call it. */
-const LABEL = 'Question paper'
 
 /** The number of a file among those that were shown here: state of one is not used for the next. */
 function useCount(file: Blob | undefined): number {
@@ -115,6 +115,7 @@ interface ShownPaperProps extends Omit<Props, 'paper' | 'firstPage'> {
 }
 
 function PaperFile({ file, Viewer, questionCount, ref, onQuestions, onFailure, ...before }: ShownPaperProps) {
+  const say = useSay()
   const [drawn, setDrawn] = useState<PaperDocument>()
   const [page, setPage] = useState(1)
   const handle = useRef<PaperHandle>(null)
@@ -134,7 +135,7 @@ function PaperFile({ file, Viewer, questionCount, ref, onQuestions, onFailure, .
     <PaperBoundary onFailure={onFailure}>
       <Viewer
         {...before}
-        label={LABEL}
+        label={say('Question paper')}
         file={file}
         ref={handle}
         onFailure={onFailure}
@@ -154,29 +155,31 @@ interface PaperFailureProps {
 
 const TEXTS = {
   missing: {
-    title: 'The question paper could not be loaded',
-    next: 'This page tries again every few seconds.',
+    title: message('The question paper could not be loaded'),
+    next: message('This page tries again every few seconds.'),
   },
   broken: {
-    title: 'The question paper could not be shown',
-    next: 'Try again, or load this page again.',
+    title: message('The question paper could not be shown'),
+    next: message('Try again, or load this page again.'),
   },
 }
 
 /** Shown in place of the paper: the answers are safe, what happens next, and who helps in the room. */
 function PaperFailure({ kind, isBusy, onRetry }: PaperFailureProps) {
   const { title, next } = TEXTS[kind]
-  const { verdict, name, text } = judgeBrowser()
+  const say = useSay()
+  const { verdict, name, words } = judgeBrowser()
   return (
     <Box sx={{ p: 3, height: '100%', overflow: 'auto', bgcolor: 'desk' }}>
       <Alert severity="error">
-        <AlertTitle>{title}</AlertTitle>
-        Your answers are safe, and you can go on answering. {next} If it does not come, press HELP and tell your
-        supervisor.
-        {kind === 'broken' && ` ${verdict === 'red' || name === '' ? text : `This browser is ${name}.`}`}
+        <AlertTitle>{say(title)}</AlertTitle>
+        {say('Your answers are safe, and you can go on answering.')} {say(next)}{' '}
+        {say('If it does not come, press HELP and tell your supervisor.')}
+        {kind === 'broken' &&
+          ` ${verdict === 'red' || name === '' ? say(words.text, words.values) : say('This browser is {name}.', { name })}`}
         <Box sx={{ mt: 1.5 }}>
           <Button variant="outlined" color="inherit" size="small" loading={isBusy} onClick={onRetry}>
-            Try again
+            {say('Try again')}
           </Button>
         </Box>
       </Alert>

@@ -8,6 +8,7 @@ import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcement
 import { HelpButton } from '@olympiad/olympiad/hall/student/help-button.tsx'
 import type { Announcements } from '@olympiad/olympiad/hall/student/use-announcements'
 import type { Help } from '@olympiad/olympiad/hall/student/use-help'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { usePageTitle } from '@olympiad/olympiad/kit/ui/use-page-title'
 import { HelpDialog } from '../dialogs/dialogs.tsx'
 
@@ -20,20 +21,22 @@ interface Props {
 
 /** Staff have paused the examinee's time: the paper is out of sight, and earlier answers are still being saved. */
 export function PausedExam({ saver, announcements, help }: Props) {
-  usePageTitle('Exam paused')
+  const say = useSay()
+  usePageTitle(say('Exam paused'))
   return (
     <Container maxWidth="sm" sx={{ py: { xs: 2, md: 8 } }}>
       <Card component={Stack} spacing={2} sx={{ alignItems: 'flex-start', p: { xs: 2.5, sm: 4 } }}>
         <Typography variant="h2" component="h1">
-          Your exam is paused
+          {say('Your exam is paused')}
         </Typography>
         <Typography sx={{ fontSize: 'clamp(1.8rem, 6vw, 2.6rem)', fontWeight: 300, lineHeight: 1.1 }}>
-          Your time stands still
+          {say('Your time stands still')}
         </Typography>
-        <Typography>{saver ? <Saved saver={saver} /> : 'Your answers are kept.'}</Typography>
+        <Typography>{saver ? <Saved saver={saver} /> : say('Your answers are kept.')}</Typography>
         <Typography color="textSecondary">
-          Stay on this page. Your supervisor resumes the exam, and it goes on here by itself. You keep the time you had
-          left.
+          {say(
+            'Stay on this page. Your supervisor resumes the exam, and it goes on here by itself. You keep the time you had left.',
+          )}
         </Typography>
         <AnnouncementBanner announcements={announcements} />
         <HelpButton
@@ -49,7 +52,10 @@ export function PausedExam({ saver, announcements, help }: Props) {
 }
 
 function Saved({ saver }: { saver: AnswerSaver }) {
+  const say = useSay()
   const unsaved = useSheetPart(saver, (sheet) => sheet.unsaved)
-  if (unsaved === 0) return 'Your answers are saved.'
-  return `${unsaved === 1 ? 'One answer is' : `${unsaved} answers are`} on this device and being saved.`
+  if (unsaved === 0) return say('Your answers are saved.')
+  return say('{count, plural, one {One answer is} other {# answers are}} on this device and being saved.', {
+    count: unsaved,
+  })
 }

@@ -1,6 +1,7 @@
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
 import { sheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
 import { shortSpecForm } from '@olympiad/olympiad/forms/declared/short-spec-form'
+import { say } from '@olympiad/olympiad/kit/language/language'
 import { fetchKey, fetchPaper } from '@olympiad/olympiad/kit/lib/exam/paper-file'
 import type { ExamineeWithExam } from '@olympiad/olympiad/kit/own-exam/examinee-reply'
 import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
@@ -21,7 +22,7 @@ export function practiceExam(startsMs: number): KnownExam {
     kind: 'known',
     isClosing: false,
     examinee: { id: ID, username: ID, name: '' } as ExamineeWithExam,
-    exam: { id: ID, name: 'Practice exam', level: '1', type: 'Practice', ...times } as Exam,
+    exam: { id: ID, name: say('Practice exam'), level: '1', type: say('Practice'), ...times } as Exam,
     extension: undefined,
     phase: 'ongoing',
     paper: undefined,

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheetPart } from '@olympiad/olympiad/answers/student/index'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { formatInstant } from '@olympiad/olympiad/kit/lib/time/exam-times'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { paths } from '@olympiad/olympiad/kit/paths'
@@ -27,20 +28,23 @@ interface Props {
 
 /** How the practice went, by the key that came with it. */
 export function PracticeResult({ saver, closing, onAgain }: Props) {
+  const say = useSay()
   const key = useQuery(practiceKeyQuery)
   const marked = key.data && markSheet(saver, key.data)
   return (
     <Container maxWidth="xl" sx={{ py: { xs: 2, md: 2.5 } }}>
       <Box sx={headStyle}>
         <Box sx={{ mr: 'auto' }}>
-          <Typography variant="h1">How the practice went</Typography>
-          <Typography color="textSecondary">This result is not kept. It is gone when you leave this page.</Typography>
+          <Typography variant="h1">{say('How the practice went')}</Typography>
+          <Typography color="textSecondary">
+            {say('This result is not kept. It is gone when you leave this page.')}
+          </Typography>
         </Box>
         <Button variant="contained" onClick={onAgain}>
-          Practise again
+          {say('Practise again')}
         </Button>
         <Button component={Link} to={paths.check}>
-          Check Device Compatibility
+          {say('Check Device Compatibility')}
         </Button>
       </Box>
       <Box sx={{ mb: 2 }}>
@@ -59,17 +63,18 @@ export function PracticeResult({ saver, closing, onAgain }: Props) {
 }
 
 function NoKey({ isBusy, onRetry }: { isBusy: boolean; onRetry(): void }) {
-  if (isBusy) return <Loading label="Marking your answers..." />
+  const say = useSay()
+  if (isBusy) return <Loading label={say('Marking your answers...')} />
   return (
     <Alert
       severity="error"
       action={
         <Button color="inherit" onClick={onRetry}>
-          Try again
+          {say('Try again')}
         </Button>
       }
     >
-      The right answers could not be loaded. Check your internet connection.
+      {say('The right answers could not be loaded. Check your internet connection.')}
     </Alert>
   )
 }
@@ -86,23 +91,26 @@ const CODE = 'SAMP-LE00-SAMP-LE00'
 
 /** What a receipt looks like, with the figures of the practice. */
 function SampleReceipt({ saver, closing }: { saver: AnswerSaver; closing: Closing }) {
+  const say = useSay()
   const answered = useSheetPart(saver, (sheet) => sheet.answered)
   const [closed] = useState(() => formatRecordTime(serverNow()))
   return (
     <ReceiptFace
-      title="Sample receipt"
+      title={say('Sample receipt')}
       code={CODE}
       figures={
         <>
-          <Figure term="Exam">Practice exam</Figure>
-          <Figure term={closingWords[closing]}>{formatInstant(closed)}</Figure>
-          <Figure term="Answers">
-            {answered} of {saver.board.questionCount} questions
+          <Figure term={say('Exam')}>{say('Practice exam')}</Figure>
+          <Figure term={say(closingWords[closing])}>{formatInstant(closed)}</Figure>
+          <Figure term={say('Answers')}>
+            {say('{count} of {all} questions', { count: answered, all: saver.board.questionCount })}
           </Figure>
         </>
       }
     >
-      In the exam the code proves what you answered. Anybody who has the code can check it. This one is only a sample.
+      {say(
+        'In the exam the code proves what you answered. Anybody who has the code can check it. This one is only a sample.',
+      )}
     </ReceiptFace>
   )
 }

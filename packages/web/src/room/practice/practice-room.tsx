@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert'
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { message } from '@olympiad/olympiad/ground/declared/spelling/message'
 import type { HelpRequest } from '@olympiad/olympiad/hall/declared/helprequests'
 import { HelpButton } from '@olympiad/olympiad/hall/student/help-button.tsx'
 import type { HelpInput } from '@olympiad/olympiad/hall/student/help-calls'
 import type { Help } from '@olympiad/olympiad/hall/student/use-help'
+import { say, useSay } from '@olympiad/olympiad/kit/language/language'
 import { formatEnd } from '@olympiad/olympiad/kit/lib/time/exam-times'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { useExamPhase } from '@olympiad/olympiad/kit/lib/time/use-exam-phase'
@@ -94,9 +96,10 @@ export function PracticeRoom({ saver, startsMs, isWithMedia, hasRead, onEnd, onS
 }
 
 function PracticeNote() {
+  const say = useSay()
   return (
     <Alert severity="info" role="note" sx={{ borderRadius: 0, borderWidth: '0 0 1px', py: 0 }}>
-      Practice: nothing is kept or sent. “Saved” stands here only to show how the exam looks.
+      {say('Practice: nothing is kept or sent. “Saved” stands here only to show how the exam looks.')}
     </Alert>
   )
 }
@@ -109,7 +112,7 @@ function useOwnView(isWithMedia: boolean): { view: MonitorView | undefined; look
   return { view: isWithMedia ? view : undefined, lookAgain: () => setRound(round + 1) }
 }
 
-const ANSWER = 'This is practice: nobody reads it. In the exam a supervisor answers here.'
+const ANSWER = message('This is practice: nobody reads it. In the exam a supervisor answers here.')
 
 /** HELP as in the exam; what is asked stays on this page and is answered at once. */
 function usePracticeHelp(): Help {
@@ -120,7 +123,7 @@ function usePracticeHelp(): Help {
 
 function answered(asked: HelpInput, index: number): HelpRequest {
   const created = formatRecordTime(serverNow())
-  const reply = { state: 'answered', answer: ANSWER, answeredby: 'supervisor' }
+  const reply = { state: 'answered', answer: say(ANSWER), answeredby: 'supervisor' }
   return { ...asked, ...reply, id: `practice${index}`, created, updated: created } as HelpRequest
 }
 

@@ -9,6 +9,8 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, createPracticeSaver } from '@olympiad/olympiad/answers/student/index'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
+import { Rich } from '@olympiad/olympiad/kit/language/rich.tsx'
 import { judgeBrowser } from '@olympiad/olympiad/kit/lib/judge-browser'
 import { useServerTime } from '@olympiad/olympiad/kit/lib/keep-clock'
 import { lazyPart, usePartsAhead } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
@@ -87,19 +89,21 @@ interface Props {
 
 /** After END EXAM: what it means in the exam, where it logs out and submits nothing. */
 function PracticeLeft({ onBack, onResult }: Props) {
+  const say = useSay()
   return (
-    <ExamNotice title="You have left the exam">
+    <ExamNotice title={say('You have left the exam')}>
       <Typography>
-        END EXAM does not submit your answers. In the exam it logs you out now. Your answers stay saved, and the time
-        goes on.
+        {say(
+          'END EXAM does not submit your answers. In the exam it logs you out now. Your answers stay saved, and the time goes on.',
+        )}
       </Typography>
-      <Typography>You can log in again and go on until the time is over.</Typography>
+      <Typography>{say('You can log in again and go on until the time is over.')}</Typography>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button variant="contained" onClick={onBack}>
-          Go on, as after a new login
+          {say('Go on, as after a new login')}
         </Button>
         <Button variant="outlined" onClick={onResult}>
-          Show how the practice went
+          {say('Show how the practice went')}
         </Button>
       </Stack>
     </ExamNotice>
@@ -115,41 +119,47 @@ interface PracticeStartProps {
 /** Before the practice: what it is, and whether to try the camera too. */
 function PracticeStart({ isWithMedia, onWithMedia, onStart }: PracticeStartProps) {
   const session = useSession()
+  const say = useSay()
   const browser = judgeBrowser()
   return (
     <Container sx={{ maxWidth: 720, py: { xs: 2, md: 6 } }} maxWidth={false}>
       {session.kind === 'examinee' && isSignedIn(session) && (
         <Button component={Link} to={paths.dashboard} variant="contained" startIcon={<ArrowBack />} sx={{ mb: 2 }}>
-          Back to your exam
+          {say('Back to your exam')}
         </Button>
       )}
       <Card component={Stack} spacing={2} sx={{ alignItems: 'flex-start', p: { xs: 2.5, sm: 4 } }}>
-        <Typography variant="h1">Practice exam</Typography>
+        <Typography variant="h1">{say('Practice exam')}</Typography>
         <Typography>
-          {site.practice.questions} questions and {site.practice.minutes} minutes, with everything the exam has: paper,
-          answer sheet, clock, HELP, SUBMIT and END EXAM. At the end you see a sample receipt and which answers were
-          right.
+          {say(
+            '{questions} questions and {minutes} minutes, with everything the exam has: paper, answer sheet, clock, HELP, SUBMIT and END EXAM. At the end you see a sample receipt and which answers were right.',
+            { questions: site.practice.questions, minutes: site.practice.minutes },
+          )}
         </Typography>
         <Typography>
-          You need no account. <strong>Nothing you do there is kept or sent,</strong> and nobody watches. You can
-          practise as often as you like.
+          <Rich
+            text={say(
+              'You need no account. <b>Nothing you do there is kept or sent,</b> and nobody watches. You can practise as often as you like.',
+            )}
+            tags={{ b: (words) => <strong key="b">{words}</strong> }}
+          />
         </Typography>
-        {browser.verdict === 'red' && <Alert severity="error">{browser.text}</Alert>}
+        {browser.verdict === 'red' && <Alert severity="error">{say(browser.words.text, browser.words.values)}</Alert>}
         <Box>
           <FormControlLabel
             control={<Switch checked={isWithMedia} onChange={(_event, isOn) => onWithMedia(isOn)} />}
-            label="With camera and microphone, as in the exam"
+            label={say('With camera and microphone, as in the exam')}
           />
           <Typography variant="body2" color="textSecondary">
-            Picture and sound stay on this device.
+            {say('Picture and sound stay on this device.')}
           </Typography>
         </Box>
         <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button variant="contained" size="large" onClick={onStart}>
-            Start the practice
+            {say('Start the practice')}
           </Button>
           <Button component={Link} to={paths.check}>
-            Check Device Compatibility
+            {say('Check Device Compatibility')}
           </Button>
         </Stack>
       </Card>

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import type { ExamineeWithExam } from '@olympiad/olympiad/kit/own-exam/examinee-reply'
@@ -25,6 +26,7 @@ interface Props {
 
 /** The receipt of the student's sheet once it is closed; nothing if the server has no receipt. */
 export function OwnReceipt({ examinee, exam, isOver, hasPrint }: Props) {
+  const say = useSay()
   const isSettled = useIsSettled(exam, isOver && !examinee.submitted)
   const { data, error } = useQuery({ ...receiptQuery({ examinee, exam, isOver }), enabled: isSettled })
   if (data) {
@@ -34,8 +36,9 @@ export function OwnReceipt({ examinee, exam, isOver, hasPrint }: Props) {
   if (error && isSettled && examinee.submitted) {
     return (
       <Alert severity="info">
-        Your answers are submitted. The server cannot be reached, so the receipt cannot be shown yet. This page tries
-        again by itself.
+        {say(
+          'Your answers are submitted. The server cannot be reached, so the receipt cannot be shown yet. This page tries again by itself.',
+        )}
       </Alert>
     )
   }
@@ -43,9 +46,10 @@ export function OwnReceipt({ examinee, exam, isOver, hasPrint }: Props) {
 }
 
 function Coming() {
+  const say = useSay()
   return (
     <Typography role="status" color="textSecondary">
-      Your receipt appears here in a moment …
+      {say('Your receipt appears here in a moment …')}
     </Typography>
   )
 }

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { type Message, message } from '@olympiad/olympiad/ground/declared/spelling/message'
 import type { ReactNode } from 'react'
 import type { OwnReceipt } from './receipt-calls.ts'
 
 export type Closing = OwnReceipt['closing']
 
 /** How a sheet was closed. */
-export const closingWords: Readonly<Record<Closing, string>> = {
-  submitted: 'Submitted',
-  ended: 'Closed at the end of the exam',
+export const closingWords: Readonly<Record<Closing, Message>> = {
+  submitted: message('Submitted'),
+  ended: message('Closed at the end of the exam'),
 }
 
 interface Props {

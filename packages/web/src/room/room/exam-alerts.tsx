@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack'
 import { type AnswerSaver, useSheetPart } from '@olympiad/olympiad/answers/student/index'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
 import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { formatEnd } from '@olympiad/olympiad/kit/lib/time/exam-times'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { FoldingAlert } from '@olympiad/olympiad/kit/ui/folding-alert.tsx'
@@ -27,6 +28,7 @@ interface Props {
 
 /** The alerts at the top of the exam, shown as long as their cause lasts: answers first, then the devices. */
 export function ExamAlerts({ examinee, exam, saver, isReached, view, onCheckMedia }: Props) {
+  const say = useSay()
   const isHeldUp = useSheetPart(saver, ({ unsaved, hindrance }) => unsaved > 0 && hindrance === 'network')
   const isDurable = useSheetPart(saver, (sheet) => sheet.isDurable)
   const late = useSheetPart(saver, (sheet) => sheet.late.map((each) => questionLabel(each.questionnumber)).join(', '))
@@ -39,21 +41,23 @@ export function ExamAlerts({ examinee, exam, saver, isReached, view, onCheckMedi
       {isCutOff && isDurable && (
         <FoldingAlert
           severity="warning"
-          title="The server cannot be reached. Go on answering."
+          title={say('The server cannot be reached. Go on answering.')}
           action={examinee && <RescueBeside examinee={examinee} exam={exam} saver={saver} />}
         >
-          Your answers are kept on this device and sent when the connection is back. They must be sent before{' '}
-          {formatEnd(exam, serverNow())}. Stay on this device until they are saved.
+          {say(
+            'Your answers are kept on this device and sent when the connection is back. They must be sent before {time}. Stay on this device until they are saved.',
+            { time: formatEnd(exam, serverNow()) },
+          )}
         </FoldingAlert>
       )}
       {!isDurable && (
-        <FoldingAlert severity="error" title="This browser cannot keep answers on the device.">
-          Do not close or reload this page until you see “All answers saved”.
+        <FoldingAlert severity="error" title={say('This browser cannot keep answers on the device.')}>
+          {say('Do not close or reload this page until you see “All answers saved”.')}
         </FoldingAlert>
       )}
       {late && (
-        <FoldingAlert severity="error" title="Some answers came after the end.">
-          They do not count: {late}.
+        <FoldingAlert severity="error" title={say('Some answers came after the end.')}>
+          {say('They do not count: {questions}.', { questions: late })}
         </FoldingAlert>
       )}
       {view && (

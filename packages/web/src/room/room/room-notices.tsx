@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import { useSay, useTongue } from '@olympiad/olympiad/kit/language/language'
 import { SIDE_BY_SIDE } from '@olympiad/olympiad/kit/ui/window/side-by-side'
 import type { MonitorView } from '@olympiad/olympiad/monitoring/student/index'
 import { type ReactNode, useEffect } from 'react'
@@ -32,6 +33,7 @@ const HAS_OWN_COLUMN = '(min-width: 1280px)'
 
 /** Short notices over the room, which move nothing in it, and what lasts. */
 export function RoomNotices({ exam, isClosing, timesAsked, movedEnd, otherPaper, notice, ...rest }: Props) {
+  const say = useSay()
   const { onCloseNotice, isPaperAlone, children } = rest
   const hasOwnColumn = useMediaQuery(HAS_OWN_COLUMN, { noSsr: true })
   const isInHead = hasOwnColumn || isPaperAlone
@@ -41,7 +43,7 @@ export function RoomNotices({ exam, isClosing, timesAsked, movedEnd, otherPaper,
         <TimeNotice exam={exam} asked={timesAsked} />
         {isClosing && (
           <Alert severity="info" sx={overRoom}>
-            Your time is over. We ask the server whether you have more.
+            {say('Your time is over. We ask the server whether you have more.')}
           </Alert>
         )}
         {movedEnd.text && (
@@ -70,6 +72,7 @@ export function RoomNotices({ exam, isClosing, timesAsked, movedEnd, otherPaper,
 
 /** What was just prevented; gone by itself, since a slip of the hand is no state of the exam. */
 function Prevented({ text, onClose }: { text: string; onClose(): void }) {
+  const { known } = useTongue()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it counts from when it was shown
   useEffect(() => {
     const timer = setTimeout(onClose, SHOWN_MS)
@@ -77,7 +80,7 @@ function Prevented({ text, onClose }: { text: string; onClose(): void }) {
   }, [])
   return (
     <Alert severity="error" onClose={onClose} sx={overRoom}>
-      {text}
+      {known(text)}
     </Alert>
   )
 }

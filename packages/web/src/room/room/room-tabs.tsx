@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { Theme } from '@mui/material/styles'
+import { messageTable } from '@olympiad/olympiad/ground/declared/spelling/message'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { SHORT_WINDOW } from '@olympiad/olympiad/kit/ui/window/use-is-short-window'
 import type { KeyboardEvent } from 'react'
 import type { Pane } from './use-pane-key.ts'
@@ -10,12 +12,13 @@ interface Props {
   onTab(tab: Pane): void
 }
 
-const LABELS = { paper: 'Question paper', sheet: 'Answer sheet' }
+const LABELS = messageTable({ paper: 'Question paper', sheet: 'Answer sheet' })
 
 /** On a small screen: paper or sheet. Two plain buttons, since a library's tabs are as large as the whole answer sheet. */
 export function RoomTabs({ tab, onTab }: Props) {
+  const say = useSay()
   return (
-    <Box role="tablist" aria-label="Paper or answer sheet" onKeyDown={moveFocus} sx={tabsStyle}>
+    <Box role="tablist" aria-label={say('Paper or answer sheet')} onKeyDown={moveFocus} sx={tabsStyle}>
       {(['paper', 'sheet'] as const).map((pane) => (
         <ButtonBase
           key={pane}
@@ -25,7 +28,7 @@ export function RoomTabs({ tab, onTab }: Props) {
           tabIndex={pane === tab ? 0 : -1}
           onClick={() => onTab(pane)}
         >
-          {LABELS[pane]}
+          {say(LABELS[pane])}
         </ButtonBase>
       ))}
     </Box>

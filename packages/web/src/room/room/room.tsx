@@ -3,6 +3,7 @@ import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
 import { questionsOf } from '@olympiad/olympiad/forms/declared/form-questions'
 import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcement-banner.tsx'
 import type { Announcements } from '@olympiad/olympiad/hall/student/use-announcements'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
 import { Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
 import { SIDE_BY_SIDE, useIsOnePane } from '@olympiad/olympiad/kit/ui/window/side-by-side'
@@ -85,6 +86,7 @@ export function Room({
   children,
   ...on
 }: Props) {
+  const say = useSay()
   const { exam, isClosing, isReached } = known
   const isSmall = useIsOnePane()
   const [timesAsked, setTimesAsked] = useState(0)
@@ -146,7 +148,7 @@ export function Room({
         </RoomNotices>
       </Box>
       <Box id="room-paper" hidden={isSmall && pane !== 'paper'} sx={paperStyle}>
-        <Unseen as="h2">Question paper</Unseen>
+        <Unseen as="h2">{say('Question paper')}</Unseen>
         <PaperPanel
           {...{ paper, firstPage, questionCount: questionsOf(saver.board.form.form).length }}
           ref={guide}

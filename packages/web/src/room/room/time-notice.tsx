@@ -1,5 +1,6 @@
 import Paper from '@mui/material/Paper'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import { say } from '@olympiad/olympiad/kit/language/language'
 import { progressAt } from '@olympiad/olympiad/kit/lib/time/progress'
 import { serverNow, useServerNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { describeTimeLeft } from '@olympiad/olympiad/kit/own-exam/format-duration'
@@ -38,7 +39,7 @@ function useAnswer(exam: Exam, asked: number): string {
   const [answer, setAnswer] = useState('')
   useEffect(() => {
     if (asked === 0) return
-    setAnswer(`${describeTimeLeft(progressAt(serverNow(), exam).remainingMs)} left`)
+    setAnswer(say('{time} left', { time: describeTimeLeft(progressAt(serverNow(), exam).remainingMs) }))
     const timer = setTimeout(() => setAnswer(''), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [asked, exam])

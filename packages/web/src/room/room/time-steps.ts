@@ -1,4 +1,4 @@
-import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
+import { say } from '@olympiad/olympiad/kit/language/language'
 
 const MINUTE_MS = 60_000
 const STEPS = [30, 10, 5, 1]
@@ -10,7 +10,7 @@ export function timeAnnouncement(remainingMs: number): string {
     const stepMs = minutes * MINUTE_MS
     return remainingMs <= stepMs && remainingMs > stepMs - SAID_MS
   })
-  return step ? `${count(step)} left` : ''
+  return step ? say('{minutes, plural, one {# minute} other {# minutes}} left', { minutes: step }) : ''
 }
 
 export interface LastStretch {
@@ -23,9 +23,5 @@ export function lastStretch(remainingMs: number, wholeMs: number): LastStretch |
   const step = STEPS.findLast((minutes) => remainingMs <= minutes * MINUTE_MS && wholeMs > minutes * MINUTE_MS)
   if (!step) return undefined
   const color = step === 30 ? 'text.primary' : step === 10 ? 'waiting.main' : 'error.main'
-  return { label: step === 1 ? 'Last minute' : `Last ${step} minutes`, color }
-}
-
-function count(minutes: number): string {
-  return plural(minutes, 'minute')
+  return { label: step === 1 ? say('Last minute') : say('Last {minutes} minutes', { minutes: step }), color }
 }

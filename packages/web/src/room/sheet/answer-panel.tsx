@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
 import { isPlainSheet } from '@olympiad/olympiad/forms/declared/sheet-form'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { CameraPreview } from '@olympiad/olympiad/kit/ui/camera-preview.tsx'
 import { LiveRegion, Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
 import { SIDE_BY_SIDE_PX, useIsOnePane } from '@olympiad/olympiad/kit/ui/window/side-by-side'
@@ -37,6 +38,7 @@ interface Props {
 
 /** The examinee's own picture, the tools of the sheet, and its hundred rows. */
 export function AnswerPanel({ saver, camera, isHidden, seen, questions, onQuestion, onLookUp, onKeys }: Props) {
+  const say = useSay()
   const panel = useRef<HTMLDivElement>(null)
   const last = useRef(0)
   const [said, setSaid] = useState('')
@@ -56,8 +58,8 @@ export function AnswerPanel({ saver, camera, isHidden, seen, questions, onQuesti
 
   const acts = useMemo(() => {
     // A text that is the same is not said again.
-    const say = (text: string) => setSaid((before) => (before === text ? `${text} ` : text))
-    return { ...sheetActs({ saver, goTo, say }), lookUp: onLookUp }
+    const announce = (text: string) => setSaid((before) => (before === text ? `${text} ` : text))
+    return { ...sheetActs({ saver, goTo, announce }), lookUp: onLookUp }
   }, [saver, goTo, onLookUp])
 
   function noteQuestion({ target }: FocusEvent): void {
@@ -68,7 +70,7 @@ export function AnswerPanel({ saver, camera, isHidden, seen, questions, onQuesti
 
   return (
     <Box id="room-sheet" ref={panel} hidden={isHidden} sx={panelStyle} onFocus={noteQuestion}>
-      <Unseen as="h2">Answer sheet</Unseen>
+      <Unseen as="h2">{say('Answer sheet')}</Unseen>
       <Box className="head">
         {camera && camera.kind !== 'failed' && camera.kind !== 'off' && (
           <OwnCamera stream={camera.kind === 'live' ? camera.stream : null} />
@@ -108,6 +110,7 @@ interface OwnCameraProps {
 
 /** The student's own picture, small beside the tools; a press shows all of it. Whole where there is room beside the rows. */
 function OwnCamera({ stream }: OwnCameraProps) {
+  const say = useSay()
   const hasRoom = useMediaQuery(useTheme().breakpoints.between('sm', SIDE_BY_SIDE_PX), { noSsr: true })
   const [isLarge, setIsLarge] = useState(false)
   const picture = <CameraPreview stream={stream} sx={pictureStyle} />
@@ -123,7 +126,7 @@ function OwnCamera({ stream }: OwnCameraProps) {
     <Box className="camera" data-large={isLarge} sx={{ gridArea: 'camera' }}>
       <ButtonBase
         aria-expanded={isLarge}
-        aria-label="Larger picture of yourself"
+        aria-label={say('Larger picture of yourself')}
         onClick={() => setIsLarge(!isLarge)}
         sx={{ maxWidth: '100%' }}
       >

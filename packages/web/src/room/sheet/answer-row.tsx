@@ -1,18 +1,20 @@
 import { type AnswerSaver, type RowSign, type RowState, useAnswer } from '@olympiad/olympiad/answers/student/index'
 import type { FormQuestion } from '@olympiad/olympiad/forms/declared/form-questions'
+import { type Message, message } from '@olympiad/olympiad/ground/declared/spelling/message'
 import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
+import { type Say, useSay } from '@olympiad/olympiad/kit/language/language'
 import { Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
 import { memo, useLayoutEffect, useRef } from 'react'
 
-const SIGNS: Record<RowSign, { sign: string; text: string }> = {
+const SIGNS: Record<RowSign, { sign: string; text: Message | '' }> = {
   empty: { sign: '', text: '' },
-  saving: { sign: '…', text: 'saving' },
-  saved: { sign: '✓', text: 'saved' },
-  marked: { sign: '✓', text: 'marked' },
-  cleared: { sign: '✓', text: 'cleared' },
-  other: { sign: '⇄', text: 'other device' },
-  waiting: { sign: '↻', text: 'waiting' },
-  refused: { sign: '✕', text: 'too late' },
+  saving: { sign: '…', text: message('saving') },
+  saved: { sign: '✓', text: message('saved') },
+  marked: { sign: '✓', text: message('marked') },
+  cleared: { sign: '✓', text: message('cleared') },
+  other: { sign: '⇄', text: message('other device') },
+  waiting: { sign: '↻', text: message('waiting') },
+  refused: { sign: '✕', text: message('too late') },
 }
 
 interface AnswerRowProps {
@@ -23,6 +25,7 @@ interface AnswerRowProps {
 /** One question with its letters. Plain elements, styled by the sheet: a hundred rows have to appear at once. */
 export const AnswerRow = memo(function AnswerRow({ saver, question }: AnswerRowProps) {
   const { number: questionnumber, answer } = question
+  const say = useSay()
   const state = useAnswer(saver, questionnumber)
   const { option = '' } = state
   const label = questionLabel(questionnumber)
@@ -36,7 +39,7 @@ export const AnswerRow = memo(function AnswerRow({ saver, question }: AnswerRowP
     <div
       ref={row}
       className="row"
-      {...groupOf(label, isSeveral ? 'group' : 'radiogroup')}
+      {...groupOf(label, say, isSeveral ? 'group' : 'radiogroup')}
       data-question={questionnumber}
       data-answered={option !== ''}
     >
@@ -46,15 +49,15 @@ export const AnswerRow = memo(function AnswerRow({ saver, question }: AnswerRowP
         letters={'letters' in answer ? answer.letters : ''}
         type={isSeveral ? 'checkbox' : 'radio'}
       />
-      <RowTools label={label} state={state} />
+      <RowTools label={label} state={state} say={say} />
     </div>
   )
 })
 
 /** What a row is to screen readers. */
-export const groupOf = (label: string, role: 'group' | 'radiogroup' = 'group') => ({
+export const groupOf = (label: string, say: Say, role: 'group' | 'radiogroup' = 'group') => ({
   role,
-  'aria-label': `Question ${label}`,
+  'aria-label': say('Question {label}', { label }),
   'aria-describedby': `sign-${label}`,
 })
 
@@ -70,16 +73,24 @@ export function RowNumber({ label }: { label: string }) {
 interface RowToolsProps {
   label: string
   state: Pick<RowState, 'marked' | 'sign'>
+  /** Of the row, which follows the language already. */
+  say: Say
   /** In place of the sign of the row: of what is typed and is no answer yet. */
   note?: string | undefined
 }
 
 /** What a row has beside its answer: clear, mark, and whether it is saved. */
-export function RowTools({ label, state: { marked, sign }, note }: RowToolsProps) {
-  const shown = note === undefined ? SIGNS[sign] : { sign: '✎', text: note }
+export function RowTools({ label, state: { marked, sign }, say, note }: RowToolsProps) {
+  const shown = SIGNS[sign]
   return (
     <>
-      <button type="button" className="clear" tabIndex={-1} aria-label={`Clear question ${label}`} title="Clear">
+      <button
+        type="button"
+        className="clear"
+        tabIndex={-1}
+        aria-label={say('Clear question {label}', { label })}
+        title={say('Clear')}
+      >
         <span aria-hidden>×</span>
       </button>
       <button
@@ -87,12 +98,12 @@ export function RowTools({ label, state: { marked, sign }, note }: RowToolsProps
         className="mark"
         tabIndex={-1}
         aria-pressed={marked}
-        aria-label={`Mark question ${label} for review`}
-        title={marked ? 'Marked for review: the answer still counts' : 'Mark for review'}
+        aria-label={say('Mark question {label} for review', { label })}
+        title={say(marked ? 'Marked for review: the answer still counts' : 'Mark for review')}
       />
       <span className={`sign ${note === undefined ? sign : 'waiting'}`} id={`sign-${label}`}>
-        <span aria-hidden>{shown.sign}</span> {shown.text}
-        {marked && <Unseen>{sign === 'marked' ? ' for review' : ' marked for review'}</Unseen>}
+        <span aria-hidden>{note === undefined ? shown.sign : '✎'}</span> {note ?? (shown.text && say(shown.text))}
+        {marked && <Unseen> {say(sign === 'marked' ? 'for review' : 'marked for review')}</Unseen>}
       </span>
     </>
   )

@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
 import type { FormQuestion } from '@olympiad/olympiad/forms/declared/form-questions'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -61,6 +62,7 @@ interface SheetFrameProps extends SheetProps {
 
 /** The sheet around its rows: keys, presses, the one stop of the Tab key, and the bar beside the questions in view. */
 export function SheetFrame({ saver, acts, questions, press = pressLetter, sx, children }: SheetFrameProps) {
+  const say = useSay()
   const sheet = useRef<HTMLDivElement>(null)
   const onFocus = useOneStop(sheet)
   const onKeyDown = (event: KeyboardEvent) =>
@@ -101,7 +103,7 @@ export function SheetFrame({ saver, acts, questions, press = pressLetter, sx, ch
       ref={sheet}
       id="answer-sheet"
       role="group"
-      aria-label="Answer sheet"
+      aria-label={say('Answer sheet')}
       data-guided={questions !== undefined}
       data-read-only={isReadOnly}
       onKeyDown={onKeyDown}

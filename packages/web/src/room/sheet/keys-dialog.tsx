@@ -5,30 +5,32 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { isPlainSheet, type SheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
+import { type Message, message } from '@olympiad/olympiad/ground/declared/spelling/message'
+import { useTongue } from '@olympiad/olympiad/kit/language/language'
 import { useId } from 'react'
 
-type Keys = readonly [keys: string, what: string]
+type Keys = readonly [keys: string, what: Message]
 
 const KEYS: readonly Keys[] = [
-  ['↑ ↓ ← →', 'move without answering'],
-  ['Space, Enter', 'answer where you are'],
-  ['Delete, Backspace', 'clear the answer'],
-  ['M', 'mark for review, or remove the mark; the answer still counts'],
-  ['N', 'next unanswered question'],
-  ['P', 'show the question on the paper'],
-  ['Page Up, Page Down', 'ten questions up or down'],
-  ['Home, End', 'first or last question'],
-  ['T', 'the time that is left'],
-  ['F6', 'from the sheet to the paper, and back'],
-  ['?', 'these keys'],
+  ['↑ ↓ ← →', message('move without answering')],
+  ['Space, Enter', message('answer where you are')],
+  ['Delete, Backspace', message('clear the answer')],
+  ['M', message('mark for review, or remove the mark; the answer still counts')],
+  ['N', message('next unanswered question')],
+  ['P', message('show the question on the paper')],
+  ['Page Up, Page Down', message('ten questions up or down')],
+  ['Home, End', message('first or last question')],
+  ['T', message('the time that is left')],
+  ['F6', message('from the sheet to the paper, and back')],
+  ['?', message('these keys')],
 ]
 
-const OF_LETTERS: readonly Keys[] = [['A B C D', 'answer the question']]
+const OF_LETTERS: readonly Keys[] = [['A B C D', message('answer the question')]]
 
 /** Of a sheet that has other rows than letters. */
 const OF_KINDS: readonly Keys[] = [
-  ['A letter, a digit', 'press the bubble with it'],
-  ['In a field', 'type; Enter saves it and goes on'],
+  [message('A letter, a digit'), message('press the bubble with it')],
+  [message('In a field'), message('type; Enter saves it and goes on')],
 ]
 
 interface Props {
@@ -39,19 +41,20 @@ interface Props {
 
 /** Says what the keys of the exam room do. */
 export function KeysDialog({ isOpen, form, onClose }: Props) {
+  const { say, known } = useTongue()
   const id = useId()
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>Keyboard shortcuts of the answer sheet</DialogTitle>
+      <DialogTitle id={id}>{say('Keyboard shortcuts of the answer sheet')}</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={listStyle}>
           {[...(isPlainSheet(form) ? OF_LETTERS : OF_KINDS), ...KEYS].map(([keys, what]) => (
             <Box key={keys} sx={{ display: 'contents' }}>
               <Box component="dt" sx={{ fontFamily: 'fontFamilyMono', fontWeight: 600, whiteSpace: 'nowrap' }}>
-                {keys}
+                {known(keys)}
               </Box>
               <Box component="dd" sx={{ m: 0 }}>
-                {what}
+                {say(what)}
               </Box>
             </Box>
           ))}
@@ -59,7 +62,7 @@ export function KeysDialog({ isOpen, form, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
-          Close
+          {say('Close')}
         </Button>
       </DialogActions>
     </Dialog>

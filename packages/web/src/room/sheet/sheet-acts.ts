@@ -1,6 +1,7 @@
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
 import type { AnswerKind } from '@olympiad/olympiad/forms/declared/exam-form'
 import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
+import { say } from '@olympiad/olympiad/kit/language/language'
 
 /** What an answer becomes when the bubble of that value is pressed. */
 export type Press = (kind: AnswerKind, before: string, value: string) => string
@@ -34,35 +35,38 @@ export interface SheetActs {
   /** Shows a question on the paper. */
   lookUp(questionnumber: number): void
   /** To screen readers. */
-  say(text: string): void
+  announce(text: string): void
 }
 
 interface SheetActsOptions {
   saver: AnswerSaver
   goTo(questionnumber: number): void
   /** To screen readers. */
-  say(text: string): void
+  announce(text: string): void
 }
 
 /** The acts that are done on the sheet itself. */
-export function sheetActs({ saver, goTo, say }: SheetActsOptions): Omit<SheetActs, 'lookUp'> {
+export function sheetActs({ saver, goTo, announce }: SheetActsOptions): Omit<SheetActs, 'lookUp'> {
   return {
-    say,
+    announce,
     goToUnanswered(after) {
       const next = nextUnanswered(saver, after)
       if (next) goTo(next)
-      else say(`All ${saver.board.questionCount} questions are answered.`)
+      else announce(say('All {count} questions are answered.', { count: saver.board.questionCount }))
     },
     toggleMark(questionnumber) {
       const { marked, option } = saver.board.row(questionnumber)
       saver.flag(questionnumber, !marked)
-      const about = marked ? 'no longer marked' : `marked for review${option ? '; its answer counts' : ''}`
-      say(`Question ${questionLabel(questionnumber)} ${about}.`)
+      const label = questionLabel(questionnumber)
+      if (marked) announce(say('Question {label} no longer marked.', { label }))
+      else if (option) announce(say('Question {label} marked for review; its answer counts.', { label }))
+      else announce(say('Question {label} marked for review.', { label }))
     },
     clear(questionnumber) {
       const isAnswered = saver.board.row(questionnumber).option !== undefined
       saver.clear(questionnumber)
-      say(`Question ${questionLabel(questionnumber)} ${isAnswered ? 'cleared' : 'has no answer'}.`)
+      const label = questionLabel(questionnumber)
+      announce(say(isAnswered ? 'Question {label} cleared.' : 'Question {label} has no answer.', { label }))
     },
   }
 }

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { type AnswerSaver, useSheetPart } from '@olympiad/olympiad/answers/student/index'
 import { latinDigits } from '@olympiad/olympiad/ground/declared/spelling/latin-digits'
 import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { PageQuestions } from '../paper/page-questions.ts'
 
@@ -32,6 +33,7 @@ export function SheetTools({ saver, questions, onQuestion, onUnanswered, onPage,
 }
 
 function QuestionJump({ saver, onQuestion, onKeys }: Pick<Props, 'saver' | 'onQuestion' | 'onKeys'>) {
+  const say = useSay()
   const numbers = saver.board.form.questions.map(({ number }) => number)
   const [wanted, setWanted] = useState('')
 
@@ -45,17 +47,17 @@ function QuestionJump({ saver, onQuestion, onKeys }: Pick<Props, 'saver' | 'onQu
   return (
     <Box component="form" onSubmit={onSubmit}>
       <Box component="span" aria-hidden sx={{ whiteSpace: 'nowrap', mr: 'auto' }}>
-        Go to
+        {say('Go to')}
       </Box>
       <Box
         component="input"
         value={wanted}
         onChange={(event: ChangeEvent<HTMLInputElement>) => setWanted(latinDigits(event.target.value))}
         autoComplete="off"
-        aria-label="Go to question"
+        aria-label={say('Go to question')}
         inputMode="numeric"
         pattern={`0*(${numbers.join('|')})`} // as people may type it, with zeros before it
-        title={`${numbers[0]} to ${numbers.at(-1)}`}
+        title={say('{first} to {last}', { first: numbers[0] ?? 0, last: numbers.at(-1) ?? 0 })}
         size={3}
         sx={inputStyle}
       />
@@ -65,26 +67,28 @@ function QuestionJump({ saver, onQuestion, onKeys }: Pick<Props, 'saver' | 'onQu
 }
 
 function NextUnanswered({ saver, onUnanswered }: { saver: AnswerSaver; onUnanswered(): void }) {
+  const say = useSay()
   const isComplete = useSheetPart(saver, ({ answered }) => answered === saver.board.questionCount)
   return (
     <Button variant="outlined" size="small" onClick={onUnanswered}>
-      {isComplete ? 'All answered' : 'Next unanswered'}
+      {say(isComplete ? 'All answered' : 'Next unanswered')}
     </Button>
   )
 }
 
 /** Has its place before it is known where it leads: no row moves away under the hand once the paper has been read. */
 function PageJump({ questions: { page, first, last } = NOT_READ, onPage }: Pick<Props, 'questions' | 'onPage'>) {
+  const say = useSay()
   const isKnown = first !== undefined && last !== undefined
   return (
     <Button
       size="small"
       color="inherit"
-      title="To the answers of the page in view"
+      title={say('To the answers of the page in view')}
       onClick={() => first && onPage(first)}
       sx={{ visibility: isKnown ? 'visible' : 'hidden' }}
     >
-      <span>On page {page}:</span>{' '}
+      <span>{say('On page {page}:', { page })}</span>{' '}
       <Box component="span" translate="no" sx={{ fontFamily: 'fontFamilyMono' }}>
         {questionLabel(first ?? 0)}–{questionLabel(last ?? 0)}
       </Box>
@@ -156,10 +160,11 @@ const inputStyle = {
 
 /** Opens the list of keys; hidden on devices without a keyboard. */
 function KeysButton({ onClick }: { onClick(): void }) {
+  const say = useSay()
   return (
     <IconButton
-      aria-label="Keyboard shortcuts of the answer sheet"
-      title="Keys (?)"
+      aria-label={say('Keyboard shortcuts of the answer sheet')}
+      title={say('Keys (?)')}
       size="small"
       onClick={onClick}
       sx={{ '@media (pointer: coarse) and (hover: none)': { display: 'none' } }}

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 
 /** The room's first focus stop: skips everything above the sheet. Visible only with keyboard focus. */
 export function SkipToSheet({ onSkip }: { onSkip(): void }) {
+  const say = useSay()
   return (
     <Button variant="contained" size="small" onClick={onSkip} sx={skipStyle}>
-      Go to the answer sheet
+      {say('Go to the answer sheet')}
     </Button>
   )
 }

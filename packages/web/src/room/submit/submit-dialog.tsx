@@ -8,6 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/index'
+import { type Message, message } from '@olympiad/olympiad/ground/declared/spelling/message'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
+import { Rich } from '@olympiad/olympiad/kit/language/rich.tsx'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { describeQuestions, openQuestions } from '../leaving/open-questions.ts'
 import { UnsentDrafts } from '../leaving/unsent-drafts.tsx'
@@ -25,17 +28,18 @@ interface Props {
   until: string
 }
 
-const TITLES: Record<Exclude<Submitting, 'no'>, string> = {
-  counting: 'Submit your answers?',
-  asking: 'Submit for good?',
-  saving: 'Submitting your answers',
-  sending: 'Submitting your answers',
-  unreachable: 'Waiting to submit your answers',
-  refused: 'Your answers could not be submitted',
+const TITLES: Record<Exclude<Submitting, 'no'>, Message> = {
+  counting: message('Submit your answers?'),
+  asking: message('Submit for good?'),
+  saving: message('Submitting your answers'),
+  sending: message('Submitting your answers'),
+  unreachable: message('Waiting to submit your answers'),
+  refused: message('Your answers could not be submitted'),
 }
 
 /** Submits the sheet: the counts, a second question, and what it waits for. */
 export function SubmitDialog({ submit, saver, seen, until }: Props) {
+  const say = useSay()
   const { stage, takeBack } = submit
   const id = useId()
   if (stage === 'no') return null
@@ -49,7 +53,7 @@ export function SubmitDialog({ submit, saver, seen, until }: Props) {
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={id}>{TITLES[stage]}</DialogTitle>
+      <DialogTitle id={id}>{say(TITLES[stage])}</DialogTitle>
       {stage === 'counting' && <Counting submit={submit} saver={saver} seen={seen} />}
       {stage === 'asking' && <Asking submit={submit} saver={saver} until={until} />}
       {(stage === 'saving' || stage === 'sending' || stage === 'unreachable') && (
@@ -59,12 +63,12 @@ export function SubmitDialog({ submit, saver, seen, until }: Props) {
         <Part
           actions={
             <Button onClick={takeBack} autoFocus>
-              Close
+              {say('Close')}
             </Button>
           }
         >
           <Alert severity="error">{submit.failure}</Alert>
-          <Typography sx={{ mt: 2 }}>Nothing has changed. Your answers are safe.</Typography>
+          <Typography sx={{ mt: 2 }}>{say('Nothing has changed. Your answers are safe.')}</Typography>
         </Part>
       )}
     </Dialog>
@@ -84,29 +88,32 @@ function Part({ children, actions }: { children: ReactNode; actions: ReactNode }
 const once = (act: () => void) => (event: MouseEvent) => event.detail <= 1 && act()
 
 function Counting({ submit, saver, seen }: Omit<Props, 'until'>) {
+  const say = useSay()
   return (
     <Part
       actions={
         <>
           <Button onClick={submit.takeBack} autoFocus>
-            Go on answering
+            {say('Go on answering')}
           </Button>
           <Button variant="contained" onClick={once(submit.goOn)}>
-            Submit …
+            {say('Submit …')}
           </Button>
         </>
       }
     >
       <StateCounts saver={saver} seen={seen} />
       <Typography color="textSecondary" sx={{ mt: 1.5 }}>
-        After you submit you cannot change anything, and you get a receipt. You do not need to submit. At the end of the
-        exam your answers count as they are.
+        {say(
+          'After you submit you cannot change anything, and you get a receipt. You do not need to submit. At the end of the exam your answers count as they are.',
+        )}
       </Typography>
     </Part>
   )
 }
 
 function Asking({ submit, saver, until }: Omit<Props, 'seen'>) {
+  const say = useSay()
   const { answered } = useSheet(saver)
   const open = openQuestions(saver)
   return (
@@ -114,51 +121,65 @@ function Asking({ submit, saver, until }: Omit<Props, 'seen'>) {
       actions={
         <>
           <Button onClick={submit.takeBack} autoFocus>
-            No
+            {say('No')}
           </Button>
           <Button variant="contained" color="error" onClick={once(submit.confirm)}>
-            Yes, submit
+            {say('Yes, submit')}
           </Button>
         </>
       }
     >
       <Typography sx={{ fontWeight: 600 }}>
         {open.length === 0
-          ? `All ${saver.board.questionCount} questions are answered.`
-          : `${answered} answered, ${open.length} not answered: ${describeQuestions(open)}`}
+          ? say('All {count} questions are answered.', { count: saver.board.questionCount })
+          : say('{answered} answered, {open} not answered: {questions}', {
+              answered,
+              open: open.length,
+              questions: describeQuestions(open),
+            })}
       </Typography>
       <UnsentDrafts saver={saver} />
       <Typography sx={{ mt: 1 }}>
-        You cannot change anything after this, even though the exam runs until {until}.
+        {say('You cannot change anything after this, even though the exam runs until {time}.', { time: until })}
       </Typography>
     </Part>
   )
 }
 
 function Waiting({ submit, saver, until }: Omit<Props, 'seen'>) {
+  const say = useSay()
   const { unsaved, hindrance } = useSheet(saver)
   const isCutOff = submit.stage === 'unreachable' || hindrance === 'network'
   return (
     <Part
       actions={
         <Button onClick={once(submit.takeBack)} autoFocus>
-          Do not submit
+          {say('Do not submit')}
         </Button>
       }
     >
       <Box role="status">
         {unsaved > 0 && (
           <Typography>
-            We are saving {unsaved === 1 ? 'your last answer' : `your last ${unsaved} answers`} first.
+            {say('We are saving {count, plural, one {your last answer} other {your last # answers}} first.', {
+              count: unsaved,
+            })}
           </Typography>
         )}
         {isCutOff && (
           <Typography sx={{ mt: 1 }}>
-            <strong>The server cannot be reached.</strong> Keep this page open. Your answers are submitted as soon as
-            the server answers. If the exam ends first ({until}), only the answers saved by then count.
+            <Rich
+              text={say(
+                '<b>The server cannot be reached.</b> Keep this page open. Your answers are submitted as soon as the server answers. If the exam ends first ({time}), only the answers saved by then count.',
+              )}
+              values={{ time: until }}
+              tags={{ b: (words) => <strong key="b">{words}</strong> }}
+            />
           </Typography>
         )}
-        {unsaved === 0 && !isCutOff && <Typography>Your answers are saved. Your receipt is being made.</Typography>}
+        {unsaved === 0 && !isCutOff && (
+          <Typography>{say('Your answers are saved. Your receipt is being made.')}</Typography>
+        )}
       </Box>
       <LinearProgress aria-hidden sx={{ mt: 2 }} />
     </Part>
@@ -167,6 +188,7 @@ function Waiting({ submit, saver, until }: Omit<Props, 'seen'>) {
 
 /** How many questions are answered, marked and not answered, with the signs of the overview. */
 function StateCounts({ saver, seen }: { saver: AnswerSaver; seen: SeenQuestions }) {
+  const say = useSay()
   const counts = useCounts(saver, seen)
   return (
     <Box sx={stateSigns}>
@@ -175,7 +197,7 @@ function StateCounts({ saver, seen }: { saver: AnswerSaver; seen: SeenQuestions 
           <div key={state}>
             <dt>
               <span className="cell sample" data-state={state} aria-hidden />
-              {word}
+              {say(word)}
             </dt>
             <dd>{count}</dd>
           </div>

@@ -6,6 +6,7 @@ import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/i
 import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
 import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcement-banner.tsx'
 import type { Announcements } from '@olympiad/olympiad/hall/student/use-announcements'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { useFreshWhileSafe } from '@olympiad/olympiad/kit/lib/newer-page'
 import { formatEnd } from '@olympiad/olympiad/kit/lib/time/exam-times'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
@@ -29,22 +30,29 @@ interface Props {
 
 /** The sheet is submitted while the exam goes on for others: the receipt, and the answers. */
 export function SubmittedExam({ known, saver, announcements }: Props) {
+  const say = useSay()
   const { examinee, exam } = known
   const { data: receipt } = useQuery(receiptQuery({ examinee, exam, isOver: false }))
   const isByStaff = receipt?.isByStaff === true
-  usePageTitle('Exam submitted')
+  usePageTitle(say('Exam submitted'))
   useLightPrint()
   useFreshWhileSafe(() => isAllThere(saver))
   return (
     <Container maxWidth="md" sx={{ py: { xs: 2, md: 4 } }}>
       <Typography variant="h1" sx={{ mb: 1 }}>
-        Your answers are submitted
+        {say('Your answers are submitted')}
       </Typography>
       <Typography sx={{ mb: 2, displayPrint: 'none' }}>
-        {isByStaff && <strong>Your supervisor ended your exam. </strong>}
-        Your answers are final, and nothing is recorded any more. The exam runs until {formatEnd(exam, serverNow())} for
-        others; your result appears here later. The receipt stays here as well.{' '}
-        {isByStaff ? 'Is this a mistake?' : 'Did you submit by mistake?'} Tell your supervisor now.
+        {isByStaff && <strong>{say('Your supervisor ended your exam.')} </strong>}
+        {say(
+          'Your answers are final, and nothing is recorded any more. The exam runs until {time} for others; your result appears here later. The receipt stays here as well.',
+          { time: formatEnd(exam, serverNow()) },
+        )}{' '}
+        {say(
+          isByStaff
+            ? 'Is this a mistake? Tell your supervisor now.'
+            : 'Did you submit by mistake? Tell your supervisor now.',
+        )}
       </Typography>
       <Stack spacing={2}>
         <AnnouncementBanner announcements={announcements} />
@@ -65,6 +73,7 @@ function isAllThere(saver: AnswerSaver | undefined): boolean {
 
 /** What the server has, to be read; not for the paper that may be passed around while others still sit. */
 function Answers({ examinee, saver }: Rescued) {
+  const say = useSay()
   const { late } = useSheet(saver)
   return (
     <>
@@ -78,7 +87,7 @@ function Answers({ examinee, saver }: Rescued) {
         />
       )}
       <Box component="details" sx={{ displayPrint: 'none', '& summary': { cursor: 'pointer', py: 1 } }}>
-        <summary>What you answered</summary>
+        <summary>{say('What you answered')}</summary>
         <Box component="ol" sx={listStyle}>
           {saver.board.form.questions.map(({ number }) => (
             <li key={number}>

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { say, useSay } from '@olympiad/olympiad/kit/language/language'
 import { judgeBrowser } from '@olympiad/olympiad/kit/lib/judge-browser'
 import { blindnessText, type MonitorView, type WatchedMedia } from '@olympiad/olympiad/monitoring/student/index'
 import type { ReactNode } from 'react'
@@ -22,21 +23,28 @@ interface Props {
 
 /** The things to check before the start, each with its state. */
 export function Checklist({ view, isUnwatched, isApproved, isReached, hasRead, onRead }: Props) {
+  const say = useSay()
   const browser = judgeBrowser()
   return (
     <Card component="section" aria-labelledby="checklist" sx={{ px: 2.5, py: 1.5 }}>
       <Typography id="checklist" variant="h2" sx={{ fontSize: '1.2rem', mb: 0.5 }}>
-        Ready for the start?
+        {say('Ready for the start?')}
       </Typography>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {!isUnwatched && <CheckLine label="Camera" {...mediaLine(view?.camera)} />}
-        {!isUnwatched && <CheckLine label="Microphone" {...mediaLine(view?.microphone)} />}
-        <CheckLine label="Connection" {...connectionLine(isReached)} />
-        {browser.verdict === 'red' && <CheckLine label="Browser" state="failed" text={browser.text} />}
-        {isApproved !== undefined && <CheckLine label="Exam" {...approvalLine(isApproved)} />}
-        <CheckLine label="Instructions" state={hasRead ? 'done' : 'open'} text={hasRead ? 'read' : 'not read yet'}>
+        {!isUnwatched && <CheckLine label={say('Camera')} {...mediaLine(view?.camera)} />}
+        {!isUnwatched && <CheckLine label={say('Microphone')} {...mediaLine(view?.microphone)} />}
+        <CheckLine label={say('Connection')} {...connectionLine(isReached)} />
+        {browser.verdict === 'red' && (
+          <CheckLine label={say('Browser')} state="failed" text={say(browser.words.text, browser.words.values)} />
+        )}
+        {isApproved !== undefined && <CheckLine label={say('Exam')} {...approvalLine(isApproved)} />}
+        <CheckLine
+          label={say('Instructions')}
+          state={hasRead ? 'done' : 'open'}
+          text={say(hasRead ? 'read' : 'not read yet')}
+        >
           <Button variant={hasRead ? 'text' : 'outlined'} onClick={onRead}>
-            INSTRUCTIONS
+            {say('INSTRUCTIONS')}
           </Button>
         </CheckLine>
       </ul>
@@ -47,20 +55,20 @@ export function Checklist({ view, isUnwatched, isApproved, isReached, hasRead, o
 type Line = { state: CheckState; text: string }
 
 function mediaLine(view: WatchedMedia | undefined): Line {
-  if (view?.kind === 'off') return { state: 'done', text: 'not needed now' }
-  if (view?.kind === 'live') return { state: 'done', text: 'works' }
-  if (view?.kind === 'failed') return { state: 'failed', text: blindnessText[view.reason] }
-  return { state: 'open', text: 'choose “Allow” when the browser asks' }
+  if (view?.kind === 'off') return { state: 'done', text: say('not needed now') }
+  if (view?.kind === 'live') return { state: 'done', text: say('works') }
+  if (view?.kind === 'failed') return { state: 'failed', text: say(blindnessText[view.reason]) }
+  return { state: 'open', text: say('choose “Allow” when the browser asks') }
 }
 
 function connectionLine(isReached: boolean): Line {
-  if (isReached) return { state: 'done', text: 'the server answers' }
-  return { state: 'failed', text: 'the server cannot be reached; check the cable or the wireless network' }
+  if (isReached) return { state: 'done', text: say('the server answers') }
+  return { state: 'failed', text: say('the server cannot be reached; check the cable or the wireless network') }
 }
 
 function approvalLine(isApproved: boolean): Line {
-  if (isApproved) return { state: 'done', text: 'confirmed' }
-  return { state: 'open', text: 'Your supervisor has not opened it yet. You do not need to do anything.' }
+  if (isApproved) return { state: 'done', text: say('confirmed') }
+  return { state: 'open', text: say('Your supervisor has not opened it yet. You do not need to do anything.') }
 }
 
 /** The state of something the exam needs: ready, pending or blocking. */

@@ -8,6 +8,7 @@ import { useIsEnvelopeDue } from '@olympiad/olympiad/envelopes/student/use-is-en
 import { useWrappedKeyAhead } from '@olympiad/olympiad/envelopes/student/use-wrapped-key-ahead'
 import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcement-banner.tsx'
 import type { Announcements } from '@olympiad/olympiad/hall/student/use-announcements'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { useFreshWhileSafe } from '@olympiad/olympiad/kit/lib/newer-page'
 import { useSessionCheck } from '@olympiad/olympiad/kit/lib/session/use-session-check'
@@ -54,6 +55,7 @@ const FRESH_UNTIL_MS = 5 * 60_000
 
 /** Before the exam opens: when it starts or what it waits for, and whether all is in order for it. It opens by itself. */
 export function WaitingRoom({ state, monitor, consent, device, announcements }: Props) {
+  const say = useSay()
   const { examinee, exam, isReached, retry } = state
   // Also while the paper is ready, but its sheet is not.
   const opening = state.opening ?? (state.phase === 'ongoing' ? 'asking' : undefined)
@@ -91,7 +93,9 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
             {isEnvelopeDue && <EnvelopeForm examinee={examinee} exam={exam} />}
             {opening && examinee.questionpaper !== '' && <OpeningNotice opening={opening} onRetry={retry} />}
             <Typography>
-              Stay on this page: the exam opens here by itself. If your computer’s clock is wrong, that is no problem.
+              {say(
+                'Stay on this page: the exam opens here by itself. If your computer’s clock is wrong, that is no problem.',
+              )}
             </Typography>
           </Stack>
         </Card>
@@ -113,11 +117,11 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
         />
         <Box>
           <Button component={Link} to={paths.check}>
-            Check Device Compatibility
+            {say('Check Device Compatibility')}
           </Button>
           {/** In a new tab, since this page must stay: the exam opens here. */}
           <Button href={paths.practice} target="_blank" rel="noopener">
-            Practise in another tab
+            {say('Practise in another tab')}
           </Button>
         </Box>
       </Stack>
@@ -142,11 +146,12 @@ const headStyle = {
 const pictureStyle = { borderRadius: 1, border: 1, borderColor: 'rule', flex: 'none', maxWidth: '100%' } as const
 
 function WhoAndWhat({ examinee, exam }: Pick<KnownExam, 'examinee' | 'exam'>) {
+  const say = useSay()
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="h1">{exam.name}</Typography>
       <Typography sx={{ fontSize: '1.15rem' }}>
-        Level {exam.level}
+        {say('Level {level}', { level: exam.level })}
         {exam.type && ` • ${exam.type}`}
       </Typography>
       <Typography color="textSecondary">{formatExamTimes(exam)}</Typography>

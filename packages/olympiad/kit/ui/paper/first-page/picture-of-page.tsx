@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
+import { useSay } from '../../../language/language.ts'
 import { pageStyle } from '../loading/paper-style.ts'
 import type { PaperLayout } from '../paper-layout.ts'
-
-/** Says what it is to those who do not see it. */
-const TEXT = 'The first page of the question paper, as a picture. Its text follows in a moment.'
 
 /** The picture in the place of the first page, alone on the desk. */
 export function PictureOfPage({
@@ -24,7 +22,8 @@ export function PictureOfPage({
 
 /** The picture of a page, as large as the page. Decoded with the page that shows it: a picture of before does not flicker. */
 export function PageImage({ url }: { url: string }) {
-  return <Box component="img" src={url} alt={TEXT} decoding="sync" data-first-page sx={imageStyle} />
+  const alt = useSay()('The first page of the question paper, as a picture. Its text follows in a moment.')
+  return <Box component="img" src={url} alt={alt} decoding="sync" data-first-page sx={imageStyle} />
 }
 
 const imageStyle = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const

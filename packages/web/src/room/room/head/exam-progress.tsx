@@ -7,6 +7,8 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
+import { Rich } from '@olympiad/olympiad/kit/language/rich.tsx'
 import { progressAt, progressColor } from '@olympiad/olympiad/kit/lib/time/progress'
 import { useServerNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { describeDuration, formatDuration } from '@olympiad/olympiad/kit/own-exam/format-duration'
@@ -17,13 +19,14 @@ const figures = { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'n
 
 /** The time left, the largest figure of the room, and the elapsed time, each second. */
 export function TimeLeft({ exam, onHide }: { exam: Exam; onHide(): void }) {
+  const say = useSay()
   const { elapsedMs, remainingMs } = progressAt(useServerNow(), exam)
   const last = lastStretch(remainingMs, elapsedMs + remainingMs)
   return (
     <Box sx={{ ...figures, textAlign: 'right' }}>
       <Typography
         role="timer"
-        aria-label="Time left"
+        aria-label={say('Time left')}
         sx={{
           color: last?.color,
           fontWeight: 700,
@@ -38,7 +41,7 @@ export function TimeLeft({ exam, onHide }: { exam: Exam; onHide(): void }) {
           component="span"
           sx={{ fontWeight: 400, fontSize: '0.93rem', color: 'text.secondary', [SHORT_WINDOW]: { display: 'none' } }}
         >
-          left
+          {say('left')}
         </Box>
       </Typography>
       <Box sx={beneath}>
@@ -48,7 +51,17 @@ export function TimeLeft({ exam, onHide }: { exam: Exam; onHide(): void }) {
           </Box>
         )}
         <Box component="span" sx={{ [SHORT_WINDOW]: { display: 'none' } }}>
-          Elapsed <span translate="no">{formatDuration(elapsedMs)}</span>
+          <Rich
+            text={say('Elapsed <time>{time}</time>')}
+            values={{ time: formatDuration(elapsedMs) }}
+            tags={{
+              time: (words) => (
+                <span key="time" translate="no">
+                  {words}
+                </span>
+              ),
+            }}
+          />
         </Box>
         <HideButton onHide={onHide} />
       </Box>
@@ -57,10 +70,11 @@ export function TimeLeft({ exam, onHide }: { exam: Exam; onHide(): void }) {
 }
 
 function HideButton({ onHide }: { onHide(): void }) {
+  const say = useSay()
   return (
     <IconButton
-      aria-label="Hide the time"
-      title="Hide the time"
+      aria-label={say('Hide the time')}
+      title={say('Hide the time')}
       size="small"
       onClick={onHide}
       sx={{ p: 0.25, my: '-4px' }}
@@ -72,12 +86,13 @@ function HideButton({ onHide }: { onHide(): void }) {
 
 /** Replaces the time for students who are nervous about a clock. The last minutes are still announced. */
 export function HiddenTime({ onShow }: { onShow(): void }) {
+  const say = useSay()
   return (
     <Box sx={{ textAlign: 'right' }}>
       <Button size="small" onClick={onShow} startIcon={<Visibility />}>
-        Show the time
+        {say('Show the time')}
       </Button>
-      <Box sx={beneath}>T tells it once</Box>
+      <Box sx={beneath}>{say('T tells it once')}</Box>
     </Box>
   )
 }
@@ -99,14 +114,15 @@ const beneath = {
 
 /** The exam's time as a bar, each second. */
 export function ExamProgress({ exam }: { exam: Exam }) {
+  const say = useSay()
   const { remainingMs, percent } = progressAt(useServerNow(), exam)
   return (
     <LinearProgress
       variant="determinate"
       value={percent}
       color={progressColor(percent)}
-      aria-label="Time used"
-      aria-valuetext={`${describeDuration(remainingMs)} left`}
+      aria-label={say('Time used')}
+      aria-valuetext={say('{time} left', { time: describeDuration(remainingMs) })}
       sx={{
         position: 'absolute',
         insetInline: 0,

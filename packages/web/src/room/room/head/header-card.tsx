@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheetPart } from '@olympiad/olympiad/answers/student/index'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
+import { Rich } from '@olympiad/olympiad/kit/language/rich.tsx'
 import { formatEnd } from '@olympiad/olympiad/kit/lib/time/exam-times'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { describeChange, type Extension } from '@olympiad/olympiad/kit/own-exam/extension'
@@ -39,6 +41,7 @@ interface Props {
  * a short window it is one line.
  */
 export function HeaderCard({ known, saver, onRead, onSubmit, onEnd, news, children }: Props) {
+  const say = useSay()
   const { examinee, exam, extension } = known
   const [isTimeHidden, setIsTimeHidden] = useDeviceChoice('time hidden')
   return (
@@ -48,17 +51,17 @@ export function HeaderCard({ known, saver, onRead, onSubmit, onEnd, news, childr
           {exam.name}
         </Typography>
         <Typography color="textSecondary" sx={levelStyle}>
-          Level {exam.level}
+          {say('Level {level}', { level: exam.level })}
           {exam.type && ` • ${exam.type}`}
         </Typography>
       </Box>
       <Box sx={actsStyle}>
         <Button variant="text" color="inherit" size="small" onClick={onRead}>
-          INSTRUCTIONS
+          {say('INSTRUCTIONS')}
         </Button>
         {children}
         <Button variant="text" size="small" color="error" onClick={onEnd}>
-          END EXAM
+          {say('END EXAM')}
         </Button>
         {onSubmit && <SubmitButton saver={saver} onSubmit={onSubmit} />}
       </Box>
@@ -83,15 +86,17 @@ export function HeaderCard({ known, saver, onRead, onSubmit, onEnd, news, childr
 }
 
 function SubmitButton({ saver, onSubmit }: { saver: AnswerSaver; onSubmit(): void }) {
+  const say = useSay()
   const isReadOnly = useSheetPart(saver, (sheet) => sheet.isReadOnly)
   return (
     <Button variant="contained" size="small" disabled={isReadOnly} onClick={onSubmit}>
-      SUBMIT
+      {say('SUBMIT')}
     </Button>
   )
 }
 
 function ExamineeLine({ examinee }: Pick<KnownExam, 'examinee'>) {
+  const say = useSay()
   return (
     <>
       {examinee.name && (
@@ -103,7 +108,17 @@ function ExamineeLine({ examinee }: Pick<KnownExam, 'examinee'>) {
         </>
       )}
       <Box component="span" sx={{ display: 'inline-block' }}>
-        Username: <span translate="no">{examinee.username}</span>
+        <Rich
+          text={say('Username: <b>{username}</b>')}
+          values={{ username: examinee.username }}
+          tags={{
+            b: (words) => (
+              <span key="b" translate="no">
+                {words}
+              </span>
+            ),
+          }}
+        />
       </Box>
     </>
   )
@@ -111,9 +126,10 @@ function ExamineeLine({ examinee }: Pick<KnownExam, 'examinee'>) {
 
 /** Until when this examinee may answer, and the time that was given beyond what all have. */
 function EndOfExam({ exam, extension }: { exam: Exam; extension: Extension | undefined }) {
+  const say = useSay()
   return (
     <Box component="span" className="end" sx={{ color: 'text.secondary' }}>
-      Ends {formatEnd(exam, serverNow())}
+      {say('Ends {time}', { time: formatEnd(exam, serverNow()) })}
       {extension && (
         <>
           {' · '}

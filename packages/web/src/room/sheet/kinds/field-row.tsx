@@ -4,6 +4,7 @@ import { readAnswer } from '@olympiad/olympiad/forms/declared/answers/read-answe
 import type { AnswerKind } from '@olympiad/olympiad/forms/declared/exam-form'
 import type { FormQuestion } from '@olympiad/olympiad/forms/declared/form-questions'
 import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
+import { say, useSay } from '@olympiad/olympiad/kit/language/language'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { groupOf, RowNumber, RowTools } from '../answer-row.tsx'
 import { draftsOf } from './typed-drafts.ts'
@@ -17,11 +18,12 @@ interface Props {
   saver: AnswerSaver
   question: FormQuestion
   /** To screen readers. */
-  say(text: string): void
+  announce(text: string): void
 }
 
 /** A question that is answered by digits or by a number: a field, and under it what was understood or why nothing is sent. */
-export const FieldRow = memo(function FieldRow({ saver, question, say }: Props) {
+export const FieldRow = memo(function FieldRow({ saver, question, announce }: Props) {
+  const say = useSay()
   const { number, answer: kind } = question
   const state = useAnswer(saver, number)
   const { option = '' } = state
@@ -42,7 +44,7 @@ export const FieldRow = memo(function FieldRow({ saver, question, say }: Props) 
     }
     event.preventDefault()
     event.stopPropagation()
-    say(note)
+    announce(note)
   }
 
   function onClickCapture({ target }: MouseEvent): void {
@@ -52,7 +54,7 @@ export const FieldRow = memo(function FieldRow({ saver, question, say }: Props) 
   return (
     <Box
       className="row typed"
-      {...groupOf(label)}
+      {...groupOf(label, say)}
       data-question={number}
       data-answered={(text ?? option) !== ''}
       onClickCapture={onClickCapture}
@@ -65,7 +67,7 @@ export const FieldRow = memo(function FieldRow({ saver, question, say }: Props) 
     >
       <RowNumber label={label} />
       <Entry {...{ saver, kind, label, isWrong }} value={text ?? option} onType={typing.type} />
-      <RowTools label={label} state={state} note={isUnsent ? 'not sent' : undefined} />
+      <RowTools {...{ label, state, say }} note={isUnsent ? say('not sent') : undefined} />
       <span className="note" id={`note-${label}`} data-wrong={isWrong}>
         {note}
       </span>
@@ -84,6 +86,7 @@ interface EntryProps {
 
 /** The field; beside it, for number pads without one, the minus. */
 function Entry({ saver, kind, label, value, isWrong, onType }: EntryProps) {
+  const say = useSay()
   const isReadOnly = useSheetPart(saver, (sheet) => sheet.isReadOnly)
   const isInteger = kind.kind === 'integer'
   return (
@@ -101,7 +104,7 @@ function Entry({ saver, kind, label, value, isWrong, onType }: EntryProps) {
         enterKeyHint="next"
         autoComplete="off"
         spellCheck={false}
-        aria-label={isInteger ? 'Digits' : 'Number'}
+        aria-label={say(isInteger ? 'Digits' : 'Number')}
         aria-describedby={`note-${label}`}
         aria-invalid={isWrong}
         onChange={({ target }) => onType(target.value)}
@@ -111,7 +114,7 @@ function Entry({ saver, kind, label, value, isWrong, onType }: EntryProps) {
           type="button"
           className="minus"
           tabIndex={-1}
-          aria-label={`Change the sign of question ${label}`}
+          aria-label={say('Change the sign of question {label}', { label })}
           onClick={() => onType(withOtherSign(value))}
         >
           <span aria-hidden>±</span>
@@ -169,10 +172,10 @@ interface NoteFacts {
 
 /** What was understood, or why nothing is sent, and what counts until then. */
 function noteOf({ text, reason, option, isUnsent }: NoteFacts): string {
-  const counts = option && isUnsent ? ` ${option} still counts.` : ''
+  const counts = option && isUnsent ? ` ${say('{option} still counts.', { option })}` : ''
   if (reason !== undefined) return `${reason}${counts}`
-  if (isUnsent) return `Press Enter to send it.${counts}`
-  return text !== undefined && text !== option && option ? `Read as ${option}` : ''
+  if (isUnsent) return `${say('Press Enter to send it.')}${counts}`
+  return text !== undefined && text !== option && option ? say('Read as {option}', { option }) : ''
 }
 
 function withOtherSign(text: string): string {

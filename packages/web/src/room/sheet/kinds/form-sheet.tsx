@@ -16,7 +16,7 @@ export const FormSheet = memo(function FormSheet(props: SheetProps) {
   return (
     <SheetFrame {...props} press={pressBubble} sx={kindsStyle}>
       {sectionsOf(saver.board.form).map(([at, questions]) => (
-        <Section key={at} {...{ saver, at, questions }} say={acts.say} />
+        <Section key={at} {...{ saver, at, questions }} announce={acts.announce} />
       ))}
     </SheetFrame>
   )
@@ -32,10 +32,10 @@ interface SectionProps {
   saver: AnswerSaver
   at: number
   questions: readonly FormQuestion[]
-  say(text: string): void
+  announce(text: string): void
 }
 
-function Section({ saver, at, questions, say }: SectionProps) {
+function Section({ saver, at, questions, announce }: SectionProps) {
   const id = useId()
   const answer = questions[0]?.answer
   if (!answer) return null
@@ -51,12 +51,12 @@ function Section({ saver, at, questions, say }: SectionProps) {
       style={{ '--columns': columns } as CSSProperties}
     >
       <SectionHead {...{ saver, at, questions, id }} />
-      <SectionRows {...{ saver, questions, say }} />
+      <SectionRows {...{ saver, questions, announce }} />
     </Box>
   )
 }
 
-function SectionRows({ saver, questions, say }: Omit<SectionProps, 'at'>) {
+function SectionRows({ saver, questions, announce }: Omit<SectionProps, 'at'>) {
   const answer = questions[0]?.answer
   if (!answer || answer.kind === 'letter' || answer.kind === 'letters')
     return <RowBlocks saver={saver} questions={questions} />
@@ -66,7 +66,7 @@ function SectionRows({ saver, questions, say }: Omit<SectionProps, 'at'>) {
         answer.kind === 'match' ? (
           <MatchRow key={question.number} {...{ saver, question }} kind={answer} />
         ) : (
-          <FieldRow key={question.number} {...{ saver, question, say }} />
+          <FieldRow key={question.number} {...{ saver, question, announce }} />
         ),
       )}
     </div>

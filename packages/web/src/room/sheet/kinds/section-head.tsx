@@ -3,6 +3,7 @@ import type { FormQuestion } from '@olympiad/olympiad/forms/declared/form-questi
 import { sectionName, sectionRange } from '@olympiad/olympiad/forms/declared/words/section-name'
 import { sectionRule } from '@olympiad/olympiad/forms/declared/words/section-words'
 import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
+import { say, useSay } from '@olympiad/olympiad/kit/language/language'
 
 interface Props {
   saver: AnswerSaver
@@ -14,10 +15,11 @@ interface Props {
 
 /** The name of a section, its questions and its rule; where only the first n count, whether it is full. */
 export function SectionHead({ saver, at, questions, id }: Props) {
+  const say = useSay()
   const { form } = saver.board.form
   const { first, last } = sectionRange(form, at)
   const full = useSheetAfterPaint(saver, () => fullWords(saver, at, questions))
-  const name = sectionName(form, at)
+  const name = sectionName(form, at, say)
   const canBeFull = firstOf(saver, at) !== undefined
   return (
     <div className="section-head">
@@ -28,14 +30,16 @@ export function SectionHead({ saver, at, questions, id }: Props) {
           {last > first && `–${questionLabel(last)}`}
         </span>
       </h3>
-      <p>{sectionRule(form, at)}</p>
+      <p>{sectionRule(form, at, say)}</p>
       {canBeFull && (
         <p className="full" role="status">
           {full}
         </p>
       )}
       {isUndecided(saver, at) && (
-        <p className="full">Your choice of parts is not known here. Answer those you take, and tell your supervisor.</p>
+        <p className="full">
+          {say('Your choice of parts is not known here. Answer those you take, and tell your supervisor.')}
+        </p>
       )}
     </div>
   )
@@ -54,8 +58,11 @@ function fullWords({ board }: Pick<AnswerSaver, 'board'>, at: number, questions:
   const answered = questions.filter(({ number }) => board.row(number).option !== undefined)
   if (answered.length < first) return ''
   const rest = answered.slice(first).map(({ number }) => questionLabel(number))
-  if (rest.length === 0) return `${first} of ${first} answered: this part is full.`
-  return `Too many answered. By number, ${rest.length === 1 ? 'this one does' : 'these do'} not count: ${rest.join(', ')}.`
+  if (rest.length === 0) return say('{count} of {count} answered: this part is full.', { count: first })
+  return say(
+    'Too many answered. By number, {count, plural, one {this one does} other {these do}} not count: {questions}.',
+    { count: rest.length, questions: rest.join(', ') },
+  )
 }
 
 const takenOf = (questions: readonly FormQuestion[]) => [...new Set(questions.map(({ section }) => section))]
