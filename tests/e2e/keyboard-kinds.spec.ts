@@ -59,7 +59,7 @@ const KINDS: readonly Kind[] = [
     ...{ key: 'P2,Q3', typed: ['2', '3'], answer: 'P2,Q3' },
     heard:
       '- radiogroup "Question 007, row P":\n    - radio "2" [checked]\n  - radiogroup "Question 007, row Q":\n    - radio "3" [checked]',
-    clears: ['Delete', 'ArrowUp', 'Delete'],
+    clears: ['Delete', 'ArrowDown', 'Delete'],
   },
 ]
 
