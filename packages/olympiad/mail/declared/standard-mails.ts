@@ -15,8 +15,8 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<Writt
       text: 'Hello {{name}},\n\nmail from {{olympiad}} arrives. There is nothing else to do.',
     },
     hi: {
-      subject: '{{olympiad}} का परीक्षण मेल',
-      text: 'नमस्ते {{name}},\n\n{{olympiad}} का मेल पहुँच रहा है। आपको और कुछ नहीं करना है।',
+      subject: '{{olympiad}} का जाँच ईमेल',
+      text: 'नमस्ते {{name}},\n\n{{olympiad}} का ईमेल पहुँच रहा है। आपको और कुछ नहीं करना है।',
     },
   },
   timeGiven: {
@@ -26,7 +26,7 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<Writt
     },
     hi: {
       subject: '{{exam}} के लिए {{minutes}} मिनट और',
-      text: 'नमस्ते {{name}},\n\nपरीक्षा {{exam}} में रुकावट आई थी। आपको {{minutes}} मिनट और मिले हैं: आपके लिए परीक्षा {{end}} को समाप्त होगी।\n\nआपका कोई उत्तर खोया नहीं है। प्रश्न हों तो {{support}} को लिखें।',
+      text: 'नमस्ते {{name}},\n\nपरीक्षा {{exam}} में रुकावट आई थी। आपको {{minutes}} मिनट और मिले हैं: आपके लिए परीक्षा {{end}} को ख़त्म होगी।\n\nआपका कोई उत्तर खोया नहीं है। प्रश्न हों तो {{support}} को लिखें।',
     },
   },
   slotGiven: {
@@ -36,7 +36,7 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<Writt
     },
     hi: {
       subject: 'अब आपकी परीक्षा {{exam}} है',
-      text: 'नमस्ते {{name}},\n\nआपकी परीक्षा में रुकावट आई थी, इसलिए अब आपकी परीक्षा {{exam}} है। आपके लिए यह {{start}} को शुरू और {{end}} को समाप्त होगी। पहले की तरह लॉग इन करें।\n\nप्रश्न हों तो {{support}} को लिखें।',
+      text: 'नमस्ते {{name}},\n\nआपकी परीक्षा में रुकावट आई थी, इसलिए अब आपकी परीक्षा {{exam}} है। आपके लिए यह {{start}} को शुरू और {{end}} को ख़त्म होगी। पहले की तरह लॉग इन करें।\n\nप्रश्न हों तो {{support}} को लिखें।',
     },
   },
   message: {
@@ -56,7 +56,7 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<Writt
     },
     hi: {
       subject: '{{olympiad}} के लिए आपका पंजीकरण मिल गया',
-      text: 'नमस्ते {{name}},\n\nआपका पंजीकरण मिल गया है। हम इसे पढ़कर आपको फिर लिखेंगे।\n\nआपका कोड {{code}} है। इससे पंजीकरण के पृष्ठ पर स्थिति देखी जा सकती है।',
+      text: 'नमस्ते {{name}},\n\nआपका पंजीकरण मिल गया है। हम इसे पढ़कर आपको फिर लिखेंगे।\n\nआपका कोड {{code}} है। इससे पंजीकरण के पेज पर उसकी स्थिति देखी जा सकती है।',
     },
   },
   registrationAsked: {
@@ -66,7 +66,7 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<Writt
     },
     hi: {
       subject: '{{olympiad}} के आपके पंजीकरण के बारे में एक प्रश्न',
-      text: 'नमस्ते {{name}},\n\nआपके पंजीकरण के बारे में हमारा एक प्रश्न है:\n\n{{reply}}\n\nयहाँ उत्तर दें, और ज़रूरत हो तो फ़ॉर्म ठीक करें:\n\n{{link}}\n\nयह लिंक एक बार, 72 घंटे तक काम करता है। उसके बाद {{support}} को लिखें और अपना कोड {{code}} बताएँ।',
+      text: 'नमस्ते {{name}},\n\nआपके पंजीकरण के बारे में हमारा एक प्रश्न है:\n\n{{reply}}\n\nयहाँ उत्तर दें, और ज़रूरत हो तो फ़ॉर्म ठीक करें:\n\n{{link}}\n\nयह लिंक एक ही बार, 72 घंटे तक चलता है। उसके बाद {{support}} को लिखें और अपना कोड {{code}} बताएँ।',
     },
   },
   registrationKept: {
@@ -76,7 +76,7 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<Writt
     },
     hi: {
       subject: '{{olympiad}} के लिए अपना पंजीकरण पूरा करें',
-      text: 'नमस्ते,\n\nआपका फ़ॉर्म सहेज लिया गया है। यहाँ से आगे बढ़ें, इसी या किसी और उपकरण पर:\n\n{{link}}\n\nयह लिंक एक बार, 72 घंटे तक काम करता है। फ़ोटो और पहचान पत्र फिर से चुनने होंगे।',
+      text: 'नमस्ते,\n\nआपका फ़ॉर्म सेव है। यहाँ से आगे बढ़ें, इसी या किसी और डिवाइस पर:\n\n{{link}}\n\nयह लिंक एक ही बार, 72 घंटे तक चलता है। तस्वीर और पहचान पत्र फिर से चुनने होंगे।',
     },
   },
   registrationRefused: {
@@ -85,8 +85,8 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<Writt
       text: 'Hello {{name}},\n\nwe cannot take your registration:\n\n{{reply}}\n\nQuestions go to {{support}}. Name your code {{code}}.',
     },
     hi: {
-      subject: '{{olympiad}} के लिए आपका पंजीकरण स्वीकार नहीं हुआ',
-      text: 'नमस्ते {{name}},\n\nहम आपका पंजीकरण स्वीकार नहीं कर सकते:\n\n{{reply}}\n\nप्रश्न हों तो {{support}} को लिखें और अपना कोड {{code}} बताएँ।',
+      subject: '{{olympiad}} के लिए आपका पंजीकरण मंज़ूर नहीं हुआ',
+      text: 'नमस्ते {{name}},\n\nहम आपका पंजीकरण मंज़ूर नहीं कर सकते:\n\n{{reply}}\n\nप्रश्न हों तो {{support}} को लिखें और अपना कोड {{code}} बताएँ।',
     },
   },
   guardianLink: {
@@ -96,7 +96,7 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<Writt
     },
     hi: {
       subject: 'क्या आप सहमत हैं कि {{name}} {{olympiad}} में भाग ले?',
-      text: 'नमस्ते,\n\n{{name}} ने आपको माता, पिता या अभिभावक बताया है। आप किन बातों से सहमत हैं, यहाँ बताएँ:\n\n{{link}}\n\nयह लिंक एक बार, 72 घंटे तक काम करता है। यह केवल आपके लिए है: कृपया इसे किसी और को न दें। आप अपनी सहमति कभी भी उसी पृष्ठ पर वापस ले सकते हैं।\n\nप्रश्न हों तो {{support}} को लिखें।',
+      text: 'नमस्ते,\n\n{{name}} ने आपको माता, पिता या अभिभावक बताया है। आप किन बातों से सहमत हैं, यहाँ बताएँ:\n\n{{link}}\n\nयह लिंक एक ही बार, 72 घंटे तक चलता है। यह केवल आपके लिए है: कृपया इसे किसी और को न दें। आप अपनी सहमति कभी भी उसी पेज पर वापस ले सकते हैं।\n\nप्रश्न हों तो {{support}} को लिखें।',
     },
   },
   staffInvitation: {
@@ -106,7 +106,7 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<Writt
     },
     hi: {
       subject: '{{olympiad}} के लिए आपका खाता',
-      text: 'नमस्ते {{name}},\n\n{{olympiad}} के कर्मी के रूप में आपका एक खाता है। यहाँ अपना पासवर्ड चुनें:\n\n{{link}}\n\nयह लिंक एक बार, 72 घंटे तक काम करता है। आपका पासवर्ड और किसी को पता नहीं चलता। यदि आपको इस मेल की अपेक्षा नहीं थी, तो कुछ न करें।',
+      text: 'नमस्ते {{name}},\n\n{{olympiad}} के स्टाफ़ में आपका एक खाता है। यहाँ अपना पासवर्ड चुनें:\n\n{{link}}\n\nयह लिंक एक ही बार, 72 घंटे तक चलता है। आपका पासवर्ड और किसी को पता नहीं चलता। अगर आप इस ईमेल की उम्मीद नहीं कर रहे थे, तो कुछ न करें।',
     },
   },
   accountLink: {
@@ -116,7 +116,7 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<Writt
     },
     hi: {
       subject: '{{olympiad}} के लिए अपना पासवर्ड चुनें',
-      text: 'नमस्ते {{name}},\n\n{{olympiad}} के लिए आपका पंजीकरण हो गया है। यहाँ अपना पासवर्ड चुनें:\n\n{{link}}\n\nयह लिंक एक बार, 72 घंटे तक काम करता है। आपका उपयोगकर्ता नाम दूसरे मेल में आएगा।',
+      text: 'नमस्ते {{name}},\n\n{{olympiad}} के लिए आपका पंजीकरण हो गया है। यहाँ अपना पासवर्ड चुनें:\n\n{{link}}\n\nयह लिंक एक ही बार, 72 घंटे तक चलता है। आपका यूज़रनेम दूसरे ईमेल में आएगा।',
     },
   },
   accountName: {
@@ -125,8 +125,8 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<Writt
       text: 'Hello {{name}},\n\nyour username is {{username}}. The link to choose your password comes in another mail.',
     },
     hi: {
-      subject: '{{olympiad}} के लिए आपका उपयोगकर्ता नाम',
-      text: 'नमस्ते {{name}},\n\nआपका उपयोगकर्ता नाम {{username}} है। पासवर्ड चुनने का लिंक दूसरे मेल में आएगा।',
+      subject: '{{olympiad}} के लिए आपका यूज़रनेम',
+      text: 'नमस्ते {{name}},\n\nआपका यूज़रनेम {{username}} है। पासवर्ड चुनने का लिंक दूसरे ईमेल में आएगा।',
     },
   },
 }

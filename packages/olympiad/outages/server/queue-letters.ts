@@ -2,6 +2,7 @@ import { type Engine, type RequestInfo, type Transaction, table } from '@olympia
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
 import type { MovedWindow } from '../../ground/declared/acts/time-recipients.ts'
+import { USUAL_LANGUAGE } from '../../ground/declared/languages.ts'
 import { actorOf } from '../../ground/server/audit/actor.ts'
 import { knownAddresses } from '../../ground/server/outbox/known-addresses.ts'
 import { type NewMail, queueMail } from '../../ground/server/outbox/queue-mail.ts'
@@ -48,24 +49,26 @@ export async function queueLetters(
 ): Promise<void> {
   if (addresses.size === 0) return
   const { name: examName = '' } = (await table(engine, exams, transaction).find(exam)) ?? {}
-  const { zone } = await readSiteEdition(engine)
+  const { zone, languages: [usual = USUAL_LANGUAGE] = [] } = await readSiteEdition(engine)
   const by = actorOf(request, undefined)?.actorName ?? ''
   const mails = moved.flatMap(({ examinee, starts, ends }): NewMail[] => {
     const to = addresses.get(examinee)
     if (!to) return []
-    const common = { exam: examName, end: spelledTime(ends, zone), name: to.name ?? '' }
+    const spelled = (time: string) => spelledTime(time, { zone, language: to.language || usual })
+    const common = { exam: examName, end: spelled(ends), name: to.name ?? '' }
     const letter =
       minutes > 0
         ? { kind: 'timeGiven' as const, values: { ...common, minutes: String(minutes) } }
-        : { kind: 'slotGiven' as const, values: { ...common, start: spelledTime(starts, zone) } }
+        : { kind: 'slotGiven' as const, values: { ...common, start: spelled(starts) } }
     return [{ ...to, ...letter, examinee, by }]
   })
   await queueMail(engine, transaction, mails)
 }
 
-/** As `22 November 2026, 13:08`; with the zone where the edition names none. */
-function spelledTime(time: string, zone: string): string {
+/** As `22 November 2026, 13:08`, in the language of the letter; with the zone where the edition names none. */
+function spelledTime(time: string, { zone, language }: { readonly zone: string; readonly language: string }): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: zone || 'UTC' } as const
-  const spelled = new Intl.DateTimeFormat('en-GB', options).format(parseRecordTime(time)).replace(' at ', ', ')
+  const locale = language.startsWith('hi') ? 'hi-u-nu-latn-hc-h23' : 'en-GB'
+  const spelled = new Intl.DateTimeFormat(locale, options).format(parseRecordTime(time)).replace(/ at | को /, ', ').replace(' बजे', '')
   return zone === '' ? `${spelled} UTC` : spelled
 }

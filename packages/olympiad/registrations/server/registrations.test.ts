@@ -106,6 +106,26 @@ describe.each(DATABASES)('registrations on $name', (store) => {
     expect([await send('2014'), await send('2016'), await send('1999')]).toEqual([200, 400, 400])
   })
 
+  // fails when: a mail without a language is in English whatever the edition speaks
+  it('are answered in the language of the form, else in the first of the edition', async () => {
+    await open()
+    await acting.server.add('editions', {
+      id: EDITION_ID,
+      asks: 'yes',
+      languages: [{ language: 'hi' }, { language: 'en' }],
+    })
+    for (const [name, language] of [
+      ['Asha Rao', ''],
+      ['Uma Rao', 'en'],
+      ['Lata Rao', 'hi-IN'],
+    ] as const)
+      await sendRegistration(acting, { name, language })
+    const sent = await mailsOf('registrationReceived')
+    const languageOf = (name: string) => sent.find((mail) => mail.name === name)?.language
+    expect(['Asha Rao', 'Uma Rao', 'Lata Rao'].map(languageOf)).toEqual(['hi', 'en', 'hi'])
+    expect(sent.find(({ name }) => name === 'Asha Rao')?.subject).toContain('पंजीकरण')
+  })
+
   it('become accounts, whose link and username are mailed apart; the link sets a password once', async () => {
     const id = await arrived('asha')
     const { done, refused } = await accept(id)

@@ -32,7 +32,7 @@ export interface NewMail {
   readonly name?: string
   /** The student's address; the recipient's own by default. */
   readonly student?: string
-  /** As in `lang` of HTML; English by default. */
+  /** As in `lang` of HTML; without one the first language of the edition. */
   readonly language?: string
   /** Ids of the recipient's account, and of their school. */
   readonly examinee?: string
@@ -57,9 +57,11 @@ export async function queueMail(
   wanted: readonly NewMail[],
 ): Promise<readonly string[]> {
   const common = await commonValues(engine)
-  const texts = await readTexts(engine, transaction, wanted)
+  const usual = (await readSiteEdition(engine)).languages?.[0] ?? USUAL_LANGUAGE
+  const mailsIn = wanted.map((mail) => ({ ...mail, language: mail.language || usual }))
+  const texts = await readTexts(engine, transaction, mailsIn)
   const now = formatRecordTime(engine.now())
-  const records = wanted.map((mail) => recordOf(mail, { common, texts, now }))
+  const records = mailsIn.map((mail) => recordOf(mail, { common, texts, now }))
   for (const record of records) requireSound(mails, record)
   await addMany(engine, transaction, { collection: mails, records })
   return records.map(({ id }) => id)
