@@ -13,6 +13,7 @@ import {
   type GuardianPurpose,
   type GuardianState,
 } from '../declared/guardian-purposes.ts'
+import { refusals } from '../declared/refusals.ts'
 import type { Ward } from './wards.ts'
 
 const { consents, guardianconsents, registrations } = olympiad
@@ -50,7 +51,7 @@ export async function textsOfVersion(
     const texts = await guardianTexts(engine, transaction, language)
     if (texts.version === version) return texts
   }
-  throw new ApiError(400, 'The text has changed: load the page again and read it.')
+  throw new ApiError(400, refusals.textChanged)
 }
 
 type Words = Readonly<Partial<Record<GuardianPurpose, GuardianState | ''>>>

@@ -5,6 +5,7 @@ import { openLink, readLink } from '../../ground/server/outbox/links.ts'
 import { lastWords } from '../../ground/server/rows/guardian/guardian-words.ts'
 import { guardianConsent, guardianQuestion, recordGuardians } from '../declared/guardian-consent.ts'
 import { GUARDIAN_PURPOSES } from '../declared/guardian-purposes.ts'
+import { refusals } from '../declared/refusals.ts'
 import { forEachWard } from './for-each-ward.ts'
 import { guardianTexts, keepWords, textsOfVersion } from './keep-words.ts'
 import { wardBehind } from './wards.ts'
@@ -67,5 +68,5 @@ export const recordGuardiansRoute = actRoute(recordGuardians, {
 })
 
 function requireWord(words: Readonly<Record<string, string | undefined>>): void {
-  if (!Object.values(words).some(Boolean)) throw new ApiError(400, 'Say something to one purpose at least.')
+  if (!Object.values(words).some(Boolean)) throw new ApiError(400, refusals.nothingSaid)
 }

@@ -2,6 +2,7 @@ import { ApiError, type Engine, records, type Transaction, table } from '@olympi
 import type { StoredOf } from '@olympiad/schema/record'
 import { olympiad } from '../../all/collections.ts'
 import { type AskedWard, markOf } from '../../ground/server/outbox/ask-guardian.ts'
+import { refusals } from '../declared/refusals.ts'
 
 const { examinees, registrations, studentdetails } = olympiad
 
@@ -46,8 +47,7 @@ async function wardOfAccount(engine: Engine, transaction: Transaction, id: strin
 export async function wardBehind(engine: Engine, transaction: Transaction, subject: string): Promise<Ward> {
   const [kind = '', id = '', mark = ''] = subject.split('/')
   const found = await findWard(engine, transaction, { kind: kind === 'examinees' ? kind : 'registrations', id })
-  if (!found) throw new ApiError(404, 'There is no such student any more.', {}, { reason: 'link.unknown' })
-  if (markOf(found.address) !== mark)
-    throw new ApiError(400, 'This link went to another address than the one we have now.', {}, { reason: 'link.moved' })
+  if (!found) throw new ApiError(404, refusals.studentGone, {}, { reason: 'link.unknown' })
+  if (markOf(found.address) !== mark) throw new ApiError(400, refusals.otherAddress, {}, { reason: 'link.moved' })
   return found
 }

@@ -8,18 +8,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { LANGUAGES, WRITTEN_LANGUAGES, type WrittenLanguage } from '../../ground/declared/languages.ts'
+import type { Tongue } from '../../kit/language/language.ts'
+import { Rich } from '../../kit/language/rich.tsx'
 import { callAct } from '../../kit/lib/acts.ts'
-import { failureMessage, isRefusal } from '../../kit/lib/failures.ts'
+import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
-import { readerLanguage } from '../../kit/lib/reader-language.ts'
 import { useAttempt } from '../../kit/lib/use-attempt.ts'
 import { Loading } from '../../kit/ui/loading.tsx'
 import { TextInput } from '../../kit/ui/text-input.tsx'
 import { guardianLink } from '../declared/ask-guardians.ts'
 import { type GuardianQuestion, guardianConsent } from '../declared/guardian-consent.ts'
-import { GUARDIAN_PAGE, type GuardianPage } from '../declared/guardian-page.ts'
 import type { GuardianPurpose } from '../declared/guardian-purposes.ts'
 import { questionQuery } from './guardian-queries.ts'
+import { useGuardianTongue } from './guardian-tongue.ts'
 import { PurposeChoice } from './purpose-choice.tsx'
 
 /** The page of a guardian: what they agree to, behind the mailed link; without a good link, a way to a new one. */
@@ -29,24 +30,29 @@ export function GuardianScreen() {
 }
 
 function BehindLink({ token }: { readonly token: string }) {
-  const [language, setLanguage] = useState(readerLanguage)
-  const words = GUARDIAN_PAGE[language]
+  const { language, tongue, choose } = useGuardianTongue()
   const query = useQuery(questionQuery(token, language))
   const failure = useFailure(query)
   const [isSaved, setIsSaved] = useState(false)
   const asked = query.data
+  if (!tongue) return <Loading />
+  const { say } = tongue
   return (
     <Stack sx={{ maxWidth: 560, mx: 'auto', px: 2, py: { xs: 3, md: 6 } }} lang={language}>
       <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
-        <LanguageChoice value={language} onChange={setLanguage} />
+        {choose && <LanguageChoice value={language} onChange={choose} />}
         <Typography variant="h2" component="h1" sx={{ mb: 1 }}>
-          {words.title}
+          {say('For the guardian')}
         </Typography>
-        {isSaved && <Typography role="status">{words.saved}</Typography>}
-        {asked && !isSaved && <GuardianForm {...{ token, asked, words }} onSaved={() => setIsSaved(true)} />}
+        {isSaved && (
+          <Typography role="status">
+            {say('Thank you, it is saved. You may change it at any time by a new link.')}
+          </Typography>
+        )}
+        {asked && !isSaved && <GuardianForm {...{ token, asked, tongue }} onSaved={() => setIsSaved(true)} />}
         {token !== '' && !asked && !failure && <Loading />}
-        {failure && <Alert severity="error">{(isRefusal(failure) && words.dead) || failureMessage(failure)}</Alert>}
-        {(token === '' || isSaved || failure) && <LinkForm words={words} />}
+        {failure && <Alert severity="error">{tongue.known(failureMessage(failure))}</Alert>}
+        {(token === '' || isSaved || failure) && <LinkForm tongue={tongue} />}
       </Card>
     </Stack>
   )
@@ -55,13 +61,14 @@ function BehindLink({ token }: { readonly token: string }) {
 interface GuardianFormProps {
   readonly token: string
   readonly asked: GuardianQuestion
-  readonly words: GuardianPage
+  readonly tongue: Tongue
   readonly onSaved: () => void
 }
 type Answers = Readonly<Partial<Record<GuardianPurpose, 'given' | 'refused'>>>
 
 /** One question for each purpose: nothing is chosen where nothing was said, and yes and no weigh the same. */
-function GuardianForm({ token, asked, words, onSaved }: GuardianFormProps) {
+function GuardianForm({ token, asked, tongue, onSaved }: GuardianFormProps) {
+  const { say, known } = tongue
   const { name, version, purposes } = asked
   const [guardian, setGuardian] = useState(asked.guardian)
   const [answers, setAnswers] = useState<Answers>(() => answersOf(purposes))
@@ -88,29 +95,33 @@ function GuardianForm({ token, asked, words, onSaved }: GuardianFormProps) {
       }}
     >
       <Typography>
-        <bdi>{name}</bdi> {words.asks}
+        <Rich
+          text={say('<person>{name}</person> named you as mother, father or guardian. What do you agree to?')}
+          values={{ name }}
+          tags={{ person: (words) => <bdi>{words}</bdi> }}
+        />
       </Typography>
       {purposes.map(({ purpose, title, text }) => (
         <PurposeChoice
           key={purpose}
-          {...{ title, text, words }}
+          {...{ title, text, say }}
           value={answers[purpose]}
-          fault={isTried && !answers[purpose] ? words.choose : ''}
+          fault={isTried && !answers[purpose] ? say('Choose yes or no.') : ''}
           onChange={(word) => setAnswers((now) => ({ ...now, [purpose]: word }))}
         />
       ))}
       <TextInput
-        label={words.name}
+        label={say('Your name')}
         value={guardian}
         error={isTried && isShort}
-        helperText={isTried && isShort ? words.nameFault : words.nameHelp}
+        helperText={say(isTried && isShort ? 'Write your name.' : 'As on your papers.')}
         onChange={(event) => setGuardian(event.target.value)}
         autoComplete="name"
         htmlInput={{ maxLength: guardianConsent.body.guardian.max, dir: 'auto' }}
       />
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && <Alert severity="error">{known(failure)}</Alert>}
       <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ minHeight: 48 }}>
-        {words.save}
+        {say('Save')}
       </Button>
     </Stack>
   )
@@ -153,7 +164,7 @@ function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
 }
 
 /** Has a new link mailed to an address that the site knows. It never tells whether it does. */
-function LinkForm({ words }: { readonly words: GuardianPage }) {
+function LinkForm({ tongue: { say, known } }: { readonly tongue: Tongue }) {
   const [address, setAddress] = useState('')
   const [isSent, setIsSent] = useState(false)
   const { isBusy, failure, attempt } = useAttempt()
@@ -167,17 +178,17 @@ function LinkForm({ words }: { readonly words: GuardianPage }) {
       component="form"
       noValidate
       spacing={2}
-      aria-label={words.newLink}
+      aria-label={say('A new link')}
       onSubmit={(event) => {
         event.preventDefault()
         if (address.trim() !== '' && !isBusy) send()
       }}
       sx={{ mt: 2 }}
     >
-      <Typography>{words.newLinkNote}</Typography>
+      <Typography>{say('A link works once, for 72 hours. Ask here for a new one.')}</Typography>
       <TextInput
-        label={words.address}
-        helperText={words.addressHelp}
+        label={say('Your e-mail address')}
+        helperText={say('The one that our mail came to.')}
         type="email"
         autoComplete="email"
         value={address}
@@ -186,11 +197,13 @@ function LinkForm({ words }: { readonly words: GuardianPage }) {
           setIsSent(false)
         }}
       />
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && <Alert severity="error">{known(failure)}</Alert>}
       <Button type="submit" variant="outlined" loading={isBusy} disabled={address.trim() === ''}>
-        {words.send}
+        {say('Send me a link')}
       </Button>
-      <Typography role="status">{isSent && words.sent}</Typography>
+      <Typography role="status">
+        {isSent && say('If we know this address as a guardian’s, a link is on its way.')}
+      </Typography>
     </Stack>
   )
 }

@@ -6,13 +6,12 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { GuardianPage } from '../declared/guardian-page.ts'
+import type { Say } from '../../kit/language/language.ts'
 
 interface PurposeChoiceProps {
   readonly title: string
   readonly text: string
-  /** What the two answers are called. */
-  readonly words: Pick<GuardianPage, 'yes' | 'no'>
+  readonly say: Say
   readonly value: 'given' | 'refused' | undefined
   /** Empty where nothing is wrong. */
   readonly fault: string
@@ -20,7 +19,7 @@ interface PurposeChoiceProps {
 }
 
 /** Yes or no to one purpose. */
-export function PurposeChoice({ title, text, words, value, fault, onChange }: PurposeChoiceProps) {
+export function PurposeChoice({ title, text, say, value, fault, onChange }: PurposeChoiceProps) {
   const id = useId()
   return (
     <FormControl error={fault !== ''}>
@@ -36,8 +35,8 @@ export function PurposeChoice({ title, text, words, value, fault, onChange }: Pu
         value={value ?? ''}
         onChange={(_, word) => onChange(word === 'given' ? 'given' : 'refused')}
       >
-        <FormControlLabel value="given" control={<Radio />} label={words.yes} />
-        <FormControlLabel value="refused" control={<Radio />} label={words.no} />
+        <FormControlLabel value="given" control={<Radio />} label={say('Yes')} />
+        <FormControlLabel value="refused" control={<Radio />} label={say('No')} />
       </RadioGroup>
       {fault && <FormHelperText role="alert">{fault}</FormHelperText>}
     </FormControl>

@@ -69,6 +69,9 @@ export async function queueLetters(
 function spelledTime(time: string, { zone, language }: { readonly zone: string; readonly language: string }): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: zone || 'UTC' } as const
   const locale = language.startsWith('hi') ? 'hi-u-nu-latn-hc-h23' : 'en-GB'
-  const spelled = new Intl.DateTimeFormat(locale, options).format(parseRecordTime(time)).replace(/ at | को /, ', ').replace(' बजे', '')
+  const spelled = new Intl.DateTimeFormat(locale, options)
+    .format(parseRecordTime(time))
+    .replace(/ at | को /, ', ')
+    .replace(' बजे', '')
   return zone === '' ? `${spelled} UTC` : spelled
 }
