@@ -95,11 +95,11 @@ export function ColumnsScreen({ id }: { id: string }) {
                       </Select>
                     </TableCell>
                     {samples.map(({ id: row, cells }) => (
-                      <TableCell key={row} sx={{ maxWidth: 180, overflowWrap: 'anywhere' }}>
+                      <TableCell key={row} sx={{ minWidth: 110, maxWidth: 180, overflowWrap: 'anywhere' }}>
                         <bdi>{cells?.[at] ?? ''}</bdi>
                       </TableCell>
                     ))}
-                    <TableCell sx={{ color: lostZeros > 0 ? 'warning.main' : 'text.secondary' }}>
+                    <TableCell sx={{ minWidth: 120, color: lostZeros > 0 ? 'warning.main' : 'text.secondary' }}>
                       {lostZeros > 0
                         ? `${lostZeros} lost a zero; put back`
                         : asAbove > 0
