@@ -38,12 +38,17 @@ type NameOf = (id: string, bundle: Bundle) => string | null
 
 /**
  * Puts all that the exam's room begins with into few files, and controls too: each file holds what the same pages need.
- * Other pages of students share one, and so do those of staff. Else a page would fetch what another needs.
+ * Other pages of students share one, and so do those of staff. Else a page would fetch what another needs. What the console's frame
+ * needs is apart from the frame: a file that imports the one it is imported by runs before it.
  */
-export function partsOf(root: string): Readonly<Record<'room' | 'controls', NameOf>> {
+export function partsOf(root: string): Readonly<Record<'room' | 'controls' | 'frame', NameOf>> {
   const source = (file: string) => join(root, '..', file)
-  const [room, site] = [source(FIRST.room), source('web/src/main.tsx')]
-  let known: { others: Ids; students: Ids; first: Needs; later: Needs } | undefined
+  const [room, site, console] = [
+    source(FIRST.room),
+    source('web/src/main.tsx'),
+    source('web/src/console/console-screen.tsx'),
+  ]
+  let known: { others: Ids; students: Ids; frame: Ids; first: Needs; later: Needs } | undefined
   const knownIn = (bundle: Bundle) => {
     const imported = (id: string) => bundle.getModuleInfo(id)?.importedIds ?? []
     const all = (id: string) => [...imported(id), ...(bundle.getModuleInfo(id)?.dynamicallyImportedIds ?? [])]
@@ -52,6 +57,7 @@ export function partsOf(root: string): Readonly<Record<'room' | 'controls', Name
     known ??= {
       others: reachable(site, (id) => all(id).filter((next) => next !== room)),
       students: reachable(site, (id) => all(id).filter((next) => !STAFF.test(next))),
+      frame: reachable(console, imported),
       first: needs(FIRST),
       later: needs(LATER),
     }
@@ -69,6 +75,10 @@ export function partsOf(root: string): Readonly<Record<'room' | 'controls', Name
       const { students, first, later } = knownIn(bundle)
       const needing = wordsOf(first, id) || wordsOf(later, id)
       return needing ? `${needing}-controls` : students.has(id) ? 'controls' : 'staff-controls'
+    },
+    frame(id, bundle) {
+      const { frame, students } = knownIn(bundle)
+      return id !== console && frame.has(id) && !students.has(id) && !CONTROLS.test(id) ? 'console-frame' : null
     },
   }
 }

@@ -56,7 +56,8 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'site', tags: ['$initial'], test: /packages\/(web\/src|olympiad|schema)\// },
             { name: parts.room, debugName: 'room', includeDependenciesRecursively: false },
-            { name: parts.controls, debugName: 'controls', minShareCount: 2, includeDependenciesRecursively: false },
+            { name: parts.controls, debugName: 'controls', includeDependenciesRecursively: false },
+            { name: parts.frame, debugName: 'console-frame', includeDependenciesRecursively: false },
             // A page of the console is one press away from any other: forty files of one would be fetched in seven turns.
             {
               name: 'staff',
