@@ -1,3 +1,4 @@
+import { message } from './spelling/message.ts'
 /** What an examinee said to being observed; the last word counts. */
 export const CONSENT_STATES = ['given', 'refused', 'withdrawn'] as const
 export type ConsentState = (typeof CONSENT_STATES)[number]
@@ -14,9 +15,7 @@ export const CONSENT_SPEAKERS = ['examinee', 'guardian'] as const
 /** The text where the edition has none of its own. */
 export const STANDARD_CONSENT = {
   version: 'standard 2',
-  text: [
-    'During the exam this site may take pictures with your camera. It may also note where your device is, which device and browser you use, and when you leave the page. Sound is not recorded.',
-    'The supervisors of your exam may see this for as long as the organisers keep it. It is used for nothing else. You can read it under “My data”.',
-    'You may say no, and you may take back a yes at any time. You can still take the exam. A supervisor may watch in person instead.',
-  ].join('\n\n'),
+  text: message(
+    'During the exam this site may take pictures with your camera. It may also note where your device is, which device and browser you use, and when you leave the page. Sound is not recorded.\n\nThe supervisors of your exam may see this for as long as the organisers keep it. It is used for nothing else. You can read it under “My data”.\n\nYou may say no, and you may take back a yes at any time. You can still take the exam. A supervisor may watch in person instead.',
+  ),
 } as const

@@ -1,6 +1,7 @@
 import { ApiError, type Engine, type RequestInfo, records, table } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import { examPhase, ownWindow } from '../../ground/declared/exam-phase.ts'
+import { examRefusals } from '../../ground/declared/exam-refusals.ts'
 import type { ActValues } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeInTurn } from '../../ground/server/rows/examinee-rows.ts'
@@ -21,7 +22,7 @@ type AskHelpInput = ActValues<typeof declared>
 export async function askHelp(engine: Engine, wanted: AskHelpInput, request: RequestInfo): Promise<{ id: string }> {
   const account = examineeOf(request.account)
   requireQuestion(await examInTime(engine, account, request.nowMs), wanted.question)
-  if (wanted.kind === 'question' && wanted.question === 0) throw new ApiError(400, 'Name the question.')
+  if (wanted.kind === 'question' && wanted.question === 0) throw new ApiError(400, examRefusals.noQuestion)
   return engine.database.write(
     async (transaction) => {
       const { id: examinee } = await examineeInTurn(engine, transaction, { id: account.id })
@@ -46,8 +47,8 @@ async function examInTime(engine: Engine, examinee: StoredExaminee, nowMs: numbe
   const { questionpaper, exam: direct } = examinee
   const exam = questionpaper === '' ? await table(engine, exams).find(direct) : await ownExam(engine, examinee)
   const phase = exam ? examPhase(nowMs, ownWindow(examinee, exam)) : 'notStarted'
-  if (!exam || phase === 'notStarted') throw refusal('The exam has not started.', 'exam.notStarted')
-  if (phase === 'ended') throw refusal('The exam is over.', 'exam.ended')
+  if (!exam || phase === 'notStarted') throw refusal(examRefusals.notStarted, 'exam.notStarted')
+  if (phase === 'ended') throw refusal(examRefusals.over, 'exam.ended')
   return exam
 }
 

@@ -3,6 +3,7 @@ import { ApiError, type Engine, type RequestInfo, records, type Transaction } fr
 import { olympiad } from '../../all/collections.ts'
 import type { EditionPolicy } from '../../edition/declared/edition-policy.ts'
 import type { ConsentState } from '../../ground/declared/consent-purposes.ts'
+import { examRefusals } from '../../ground/declared/exam-refusals.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { readEditionPolicy } from '../../ground/server/rows/edition-policy.ts'
 import { examineeInTurn, writeExaminee } from '../../ground/server/rows/examinee-rows.ts'
@@ -53,9 +54,8 @@ export async function sayConsent(
 
 function requireAnswer({ asks, version }: EditionPolicy, said: ConsentAnswer): void {
   if (!asks) throw new ApiError(400, 'Nobody is asked in this edition.')
-  if (said.version !== version) throw new ApiError(400, 'The text has changed: load the page again and read it.')
-  if (said.state === 'given' && said.minor && said.guardian === '')
-    throw new ApiError(400, 'Name a parent or guardian who knows of it.')
+  if (said.version !== version) throw new ApiError(400, examRefusals.otherConsentText)
+  if (said.state === 'given' && said.minor && said.guardian === '') throw new ApiError(400, examRefusals.noGuardian)
 }
 
 /** The child can overrule neither a guardian's no nor their silence. */

@@ -2,6 +2,7 @@ import { createECDH, createHash, createHmac } from 'node:crypto'
 import { type Engine, keepSetting, notFound, readSetting } from '@olympiad/engine'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { examPhase, ownWindow } from '../../ground/declared/exam-phase.ts'
+import { examRefusals } from '../../ground/declared/exam-refusals.ts'
 import { readingRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeOf, ownExam, refusal } from '../../ground/server/rows/own-exam.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
@@ -75,9 +76,8 @@ async function requireRoom(engine: Engine, examinee: StoredExaminee, nowMs: numb
   const exam = await ownExam(engine, examinee)
   if (!exam) throw notFound()
   const window = ownWindow(examinee, exam)
-  if (!(nowMs >= parseRecordTime(window.starts) - EARLY_MS))
-    throw refusal('The exam has not started.', 'exam.notStarted')
-  if (examPhase(nowMs, window) === 'ended') throw refusal('The exam is over.', 'exam.ended')
+  if (!(nowMs >= parseRecordTime(window.starts) - EARLY_MS)) throw refusal(examRefusals.notStarted, 'exam.notStarted')
+  if (examPhase(nowMs, window) === 'ended') throw refusal(examRefusals.over, 'exam.ended')
 }
 
 /** For the page of an examinee, when the exam room opens; only within their window, and shortly before it. */

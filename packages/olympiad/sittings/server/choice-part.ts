@@ -2,13 +2,14 @@ import { awaited, coroutine, type Engine, type RecordWrite, type Transaction, ty
 import type { StoredOf } from '@olympiad/schema/record'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
+import { examRefusals } from '../../ground/declared/exam-refusals.ts'
 import { asksForConsent } from '../../ground/server/rows/edition-policy.ts'
 import { formOfPaper } from '../../ground/server/rows/forms/form-of-paper.ts'
 import { refusal, type StoredExaminee } from '../../ground/server/rows/own-exam.ts'
 import { isRuleDropped } from '../../ground/server/rows/watching/dropped-rules.ts'
 import { answerFaults } from './answer-faults.ts'
 import { noteAnswer } from './answered-counts.ts'
-import { BOUND, isBoundElsewhere, refuseBound, refuseTakenOver } from './devices.ts'
+import { isBoundElsewhere, refuseBound, refuseTakenOver } from './devices.ts'
 import { refusePaused } from './paused.ts'
 import { sittingOf } from './rows/sitting-rows.ts'
 
@@ -73,11 +74,11 @@ function isOfEarlierPaper({ account }: RecordWrite['request'], { questionpaper }
 async function refuseClosed(engine: Engine, transaction: Transaction, { after, request }: RecordWrite) {
   const { examinee: id, questionpaper } = after as Attempt
   const sitting = await sittingOf(engine, transaction, { id, questionpaper })
-  if (sitting?.closing === 'submitted') throw refusal('The sheet was submitted.', 'exam.submitted', 404)
+  if (sitting?.closing === 'submitted') throw refusal(examRefusals.submitted, 'exam.submitted', 404)
   if (!sitting?.locked || sitting.session === request.session) return
   const examinee = request.account?.record as StoredExaminee
   if (!(await isRuleDropped(engine, { examinee, rule: 'device' }, transaction)))
-    throw refusal(BOUND, 'session.takenOver', 403)
+    throw refusal(examRefusals.bound, 'session.takenOver', 403)
 }
 
 /** Whether it says what is chosen: a place or a device alone is no choice. */
@@ -94,6 +95,6 @@ function chosenAt({ request }: RecordWrite, before: Attempt | null): string {
   const said = saidOf(request)
   const kept = before?.chosen ?? ''
   if (said === '') return kept > now ? kept : now
-  if (said < kept) throw refusal('A choice that was made later stands.', 'attempt.newer', 409)
+  if (said < kept) throw refusal(examRefusals.later, 'attempt.newer', 409)
   return said > now ? now : said
 }

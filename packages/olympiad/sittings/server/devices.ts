@@ -11,6 +11,7 @@ import {
 } from '@olympiad/engine'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
+import { examRefusals } from '../../ground/declared/exam-refusals.ts'
 import { examineeOf, refusal } from '../../ground/server/rows/own-exam.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
 import { isRuleDropped } from '../../ground/server/rows/watching/dropped-rules.ts'
@@ -26,8 +27,6 @@ const SESSION_MS = (examinees.auth.sessionS ?? 0) * 1000
 const KEPT = 100
 /** How long after a takeover a session may bring earlier choices: a usual outage is shorter. */
 export const OUTAGE_MS = 15 * 60_000
-export const BOUND = 'A supervisor has bound the exam to another device. Speak to your supervisor.'
-const TOO_LATE = 'Another device took the exam over more than 15 minutes ago. Save these answers as a rescue file.'
 
 /** The public name of a session's device: the same on every server, and it does not lead to the session. */
 export function deviceOf({ tokenSecret }: Pick<Engine, 'tokenSecret'>, session: string): string {
@@ -76,7 +75,7 @@ export async function refuseBound(
   if (!isBoundElsewhere(request)) return
   const examinee = examineeOf(request.account)
   if (await isRuleDropped(engine, { examinee, rule: 'device' }, transaction)) return
-  throw refusal(BOUND, 'session.takenOver', 403)
+  throw refusal(examRefusals.bound, 'session.takenOver', 403)
 }
 
 /**
@@ -88,8 +87,8 @@ export function refuseTakenOver({ account, session, nowMs }: RecordWrite['reques
   const entry = takenover?.find((one) => one.session === session)
   if (!entry) return
   const chosenMs = chosen ? Math.min(parseRecordTime(chosen), nowMs) : nowMs
-  if (chosenMs >= entry.atMs) throw refusal('The exam is sat on another device now.', 'session.takenOver', 403)
-  if (nowMs >= entry.atMs + OUTAGE_MS) throw refusal(TOO_LATE, 'session.takenOver', 403)
+  if (chosenMs >= entry.atMs) throw refusal(examRefusals.elsewhere, 'session.takenOver', 403)
+  if (nowMs >= entry.atMs + OUTAGE_MS) throw refusal(examRefusals.takenOver, 'session.takenOver', 403)
 }
 
 /** Whether a session was taken over: what it still brings it had chosen before. */

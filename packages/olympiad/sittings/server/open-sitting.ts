@@ -1,5 +1,6 @@
 import type { Engine, RequestInfo, Route, Transaction } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
+import { examRefusals } from '../../ground/declared/exam-refusals.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeInTurn, writeLockedExaminee } from '../../ground/server/rows/examinee-rows.ts'
 import { examineeOf, type Policy, refusal, startedExam } from '../../ground/server/rows/own-exam.ts'
@@ -29,13 +30,13 @@ export async function openSitting(engine: Engine, wanted: OpenInput, request: Re
   const account = examineeOf(request.account)
   const { nowMs } = request
   const { isOver } = await startedExam(engine, { ...wanted, examinee: account, nowMs })
-  if (isOver) throw refusal('The exam is over.', 'exam.ended')
+  if (isOver) throw refusal(examRefusals.over, 'exam.ended')
   const work = async (transaction: Transaction) => {
     const [examinee, sitting] = await Promise.all([
       examineeInTurn(engine, transaction, account),
       sittingInTurn(engine, transaction, account),
     ])
-    if (examinee.submitted !== '') throw refusal('The sheet was submitted.', 'exam.submitted')
+    if (examinee.submitted !== '') throw refusal(examRefusals.submitted, 'exam.submitted')
     const session = request.session ?? ''
     const isBound = await isLockHeld(engine, transaction, { examinee, sitting, session })
     const isHeld =

@@ -1,4 +1,5 @@
 import type { RecordWrite } from '@olympiad/engine'
+import { examRefusals } from '../../ground/declared/exam-refusals.ts'
 import { refusal } from '../../ground/server/rows/own-exam.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
 
@@ -9,4 +10,4 @@ export function refusePaused({ account }: Pick<RecordWrite['request'], 'account'
   throw pausedRefusal()
 }
 
-export const pausedRefusal = () => refusal('The exam is paused by a supervisor.', 'exam.paused')
+export const pausedRefusal = () => refusal(examRefusals.paused, 'exam.paused')

@@ -1,6 +1,7 @@
 import { ApiError, type Engine, type RequestInfo, type Route, type Transaction } from '@olympiad/engine'
 import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
+import { examRefusals } from '../../ground/declared/exam-refusals.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeInTurn, writeLockedExaminee } from '../../ground/server/rows/examinee-rows.ts'
 import { examineeOf, type Policy, refusal, startedExam } from '../../ground/server/rows/own-exam.ts'
@@ -30,7 +31,7 @@ export async function submitSheet(engine: Engine, input: SubmitInput, request: R
   const [examinee, { nowMs }] = [examineeOf(request.account), request]
   const { ends, isOver } = await startedExam(engine, { ...input, examinee, nowMs })
   if (isOver) return receiptAtEnd(engine, { examinee, ends, nowMs })
-  if (input.atEnd) throw refusal('The exam is still running for this student.', 'exam.running')
+  if (input.atEnd) throw refusal(examRefusals.running, 'exam.running')
   await refuseBound(engine, request)
   refuseTakenOver(request)
   const work = async (transaction: Transaction) => {
@@ -97,7 +98,7 @@ function receiptOf({ receipt, submitted, answered }: StoredSitting): Receipt {
 
 function settling(leftMs: number): ApiError {
   const extra = { reason: 'exam.ended', retryAfterS: Math.ceil(leftMs / 1000) }
-  return new ApiError(409, 'The exam has just ended: the last answers are being written.', {}, extra)
+  return new ApiError(409, examRefusals.justEnded, {}, extra)
 }
 
 export const submitRoute = (policy: Policy): Route =>

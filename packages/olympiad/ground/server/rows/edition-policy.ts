@@ -2,6 +2,7 @@ import { after, type Engine, type MaybePromise, type Transaction, table } from '
 import { olympiad } from '../../../all/collections.ts'
 import { EDITION_ID } from '../../../edition/declared/edition-fields.ts'
 import { type EditionPolicy, editionPolicy } from '../../../edition/declared/edition-policy.ts'
+import { examRefusals } from '../../declared/exam-refusals.ts'
 import { refusal } from './own-exam.ts'
 import type { StoredExaminee } from './stored.ts'
 
@@ -47,5 +48,5 @@ export async function requireConsent(
 ): Promise<void> {
   if (consent === 'given') return
   const { asks } = await readEditionPolicy(engine, transaction)
-  if (asks) throw refusal('Not without consent.', 'consent.missing')
+  if (asks) throw refusal(examRefusals.noConsent, 'consent.missing')
 }

@@ -14,6 +14,7 @@ import { olympiad } from '../../../all/collections.ts'
 import { needsApproval } from '../../../exams/declared/approval-needed.ts'
 import type { DenialReason } from '../../declared/errors.ts'
 import { examPhase, ownWindow } from '../../declared/exam-phase.ts'
+import { examRefusals } from '../../declared/exam-refusals.ts'
 
 const { approvals, examinees, exams, questionpapers } = olympiad
 
@@ -49,12 +50,12 @@ interface ExamQuery extends Policy {
  */
 export async function startedExam(engine: Engine, { examinee, nowMs, requireApproval }: ExamQuery) {
   const exam = await ownExam(engine, examinee)
-  if (!exam) throw new ApiError(404, 'There is no paper to be sat.')
+  if (!exam) throw new ApiError(404, examRefusals.noPaper)
   const window = ownWindow(examinee, exam)
   const phase = examPhase(nowMs, window)
-  if (phase === 'notStarted') throw refusal('The exam has not started.', 'exam.notStarted')
+  if (phase === 'notStarted') throw refusal(examRefusals.notStarted, 'exam.notStarted')
   const isNeeded = needsApproval(exam, { requireApproval })
-  if (isNeeded && !(await isApproved(engine, exam.id))) throw refusal('The exam is not approved.', 'exam.notApproved')
+  if (isNeeded && !(await isApproved(engine, exam.id))) throw refusal(examRefusals.notApproved, 'exam.notApproved')
   return { exam, ends: window.ends, isOver: phase === 'ended' }
 }
 

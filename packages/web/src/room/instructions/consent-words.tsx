@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useSay } from '@olympiad/olympiad/kit/language/language'
+import { useTongue } from '@olympiad/olympiad/kit/language/language'
 import { Rich } from '@olympiad/olympiad/kit/language/rich.tsx'
 import { paths } from '@olympiad/olympiad/kit/paths'
 import { Lines } from '@olympiad/olympiad/kit/ui/lines.tsx'
@@ -8,11 +8,11 @@ import type { Consent } from './use-consent.ts'
 
 /** What an examinee agrees to, on the page with the stored data, and the contact for questions. */
 export function ConsentWords({ words }: { words: NonNullable<Consent['words']> }) {
-  const say = useSay()
+  const { say, known } = useTongue()
   return (
     <>
       <Typography component="div" sx={{ maxWidth: '80ch' }}>
-        <Lines text={words.text} />
+        <Lines text={known(words.text)} />
       </Typography>
       <Typography>
         <Link href={paths.ownData} target="_blank" rel="noopener">

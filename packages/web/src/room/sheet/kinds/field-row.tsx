@@ -143,7 +143,7 @@ function useTypedAnswer(saver: AnswerSaver, { number, answer: kind }: FormQuesti
 
   return {
     text,
-    reason: readAnswer(kind, text ?? '').reason,
+    reason: readAnswer(kind, text ?? '', say).reason,
     type(typed: string) {
       drafts.set(number, typed)
       clearTimeout(pause.current)
