@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SPEC_EXAM_FORM } from '../forms/declared/exam-form.ts'
-import { keyListFaults } from '../forms/declared/keys/key-list-faults.ts'
+import { keyListFaults } from '../forms/declared/marking/key-list-faults.ts'
 import { productCollections } from './product-collections.ts'
 
 const collections = productCollections({ requireApproval: true })

@@ -1,4 +1,4 @@
-import { readForm } from '@olympiad/olympiad/forms/declared/check/read-form'
+import { readForm } from '@olympiad/olympiad/forms/declared/read-form'
 import type { Page } from '@playwright/test'
 import { expect, signIn } from '../fixtures.ts'
 import { answering, first, nothing, records, type Screen, type Way } from '../screen-ways.ts'

@@ -1,4 +1,4 @@
-import { readForm } from '@olympiad/olympiad/forms/declared/check/read-form'
+import { readForm } from '@olympiad/olympiad/forms/declared/read-form'
 import { first, type Screen } from '../screen-ways.ts'
 import { exam, items, line, openPage, set, withResults } from './results-screens.ts'
 

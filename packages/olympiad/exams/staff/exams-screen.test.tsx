@@ -4,8 +4,8 @@ import { signInForTest } from '@olympiad/web/testing/test-session'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readForm } from '../../forms/declared/check/read-form.ts'
 import { FORM_TEMPLATES } from '../../forms/declared/form-templates.ts'
+import { readForm } from '../../forms/declared/read-form.ts'
 import { recordService } from '../../kit/lib/record-service.ts'
 
 const HOUR = 3_600_000

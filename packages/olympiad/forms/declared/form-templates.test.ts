@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { readForm } from './check/read-form.ts'
 import { questionsOf } from './form-questions.ts'
 import { FORM_TEMPLATES } from './form-templates.ts'
 import { scoreTwice } from './marking/test-score-twice.ts'
+import { readForm } from './read-form.ts'
 
 it('every template is a sound form with a name of its own', () => {
   for (const { name, document } of FORM_TEMPLATES) expect([name, ...readForm(document).faults]).toEqual([name])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readForm } from './check/read-form.ts'
 import { FORM_TEMPLATES } from './form-templates.ts'
+import { readForm } from './read-form.ts'
 import { isPlainSheet, readTakes, SPEC_SHEET, sheetCounts, sheetForm } from './sheet-form.ts'
 import { shortSpecForm } from './short-spec-form.ts'
 

@@ -3,8 +3,8 @@ import { ApiError, type Engine, lockTarget, type Transaction, table, type WriteP
 import type { StoredOf } from '@olympiad/schema/record'
 import { olympiad } from '../../all/collections.ts'
 import { examStage, judgedMs, refuseBegun } from '../../time/server/windows/exam-stage.ts'
-import { formFaultText } from '../declared/check/form-place.ts'
-import { readForm } from '../declared/check/read-form.ts'
+import { formFaultText } from '../declared/form-place.ts'
+import { readForm } from '../declared/read-form.ts'
 
 const { approvals, exams } = olympiad
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readForm } from '../declared/check/read-form.ts'
 import { FORM_TEMPLATES } from '../declared/form-templates.ts'
+import { readForm } from '../declared/read-form.ts'
 import { formSum } from './form-sum.ts'
 
 // fails when: questions that do not count, sections that are not taken, or the start are counted wrongly

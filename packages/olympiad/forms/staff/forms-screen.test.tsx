@@ -6,8 +6,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../kit/lib/record-service.ts'
-import { readForm } from '../declared/check/read-form.ts'
 import { FORM_TEMPLATES } from '../declared/form-templates.ts'
+import { readForm } from '../declared/read-form.ts'
 
 const HOUR = 3_600_000
 const at = (ms: number) => new Date(Date.now() + ms).toISOString().replace('T', ' ')

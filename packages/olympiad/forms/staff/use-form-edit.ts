@@ -9,8 +9,8 @@ import { fieldFaults } from '../../kit/staff/act-form/run-calls.ts'
 import { draftName, keepDraft, keptDraft } from '../../kit/staff/record-form/drafts.ts'
 import { conflictsOf, saveRecord } from '../../kit/staff/record-form/save-record.ts'
 import { canonicalForm, type ExamForm, SPEC_EXAM_FORM } from '../declared/exam-form.ts'
-import { draftOf, type FormDraft } from './draft/form-draft.ts'
-import { readDraft } from './draft/read-draft.ts'
+import { draftOf, type FormDraft } from './form-draft.ts'
+import { readDraft } from './read-draft.ts'
 
 interface FormEdit {
   /** The stored form over which somebody types. */

@@ -3,7 +3,7 @@ import { BOARD, board, boardShown, forEachHall, openHall, row, SEEN, shownRows }
 import { listOf, type TestService } from '@olympiad/web/testing/test-service'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readForm } from '../../forms/declared/check/read-form.ts'
+import { readForm } from '../../forms/declared/read-form.ts'
 
 const TIMELINE = 'GET /api/olympiad/timeline'
 const LOCK = 'POST /api/olympiad/lock-device'

@@ -1,6 +1,6 @@
 import { type ExamForm, SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
 import { questionsOf } from '../../forms/declared/form-questions.ts'
-import { readFormKey } from '../../forms/declared/keys/read-form-key.ts'
+import { readFormKey } from '../../forms/declared/marking/read-form-key.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
 import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
 

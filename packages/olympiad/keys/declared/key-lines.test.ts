@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readForm } from '../../forms/declared/check/read-form.ts'
 import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
+import { readForm } from '../../forms/declared/read-form.ts'
 import { readKeyPaste } from './key-paste.ts'
 import { keyWarnings } from './key-warnings.ts'
 

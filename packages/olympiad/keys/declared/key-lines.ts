@@ -1,6 +1,6 @@
 import type { ExamForm } from '../../forms/declared/exam-form.ts'
 import { type FormQuestion, questionsOf } from '../../forms/declared/form-questions.ts'
-import { readKeyEntry } from '../../forms/declared/keys/read-key-entry.ts'
+import { readKeyEntry } from '../../forms/declared/marking/read-key-entry.ts'
 import { type KeyEntry, keyEntry, specialWord } from './key-entry.ts'
 import { NUMBER } from './key-rows.ts'
 

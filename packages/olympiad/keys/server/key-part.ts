@@ -12,7 +12,7 @@ import {
 import type { StoredOf } from '@olympiad/schema/record'
 import { olympiad } from '../../all/collections.ts'
 import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
-import { keyListFaults } from '../../forms/declared/keys/key-list-faults.ts'
+import { keyListFaults } from '../../forms/declared/marking/key-list-faults.ts'
 import { intentOf } from '../../ground/server/rows/write-intent.ts'
 import { examStage, judgedMs, refuseBegun } from '../../time/server/windows/exam-stage.ts'
 import { languageEntriesFault } from '../../translations/declared/language-entries-fault.ts'

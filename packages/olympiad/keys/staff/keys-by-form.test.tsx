@@ -4,7 +4,7 @@ import { listOf, openTestService, type TestService } from '@olympiad/web/testing
 import { signInForTest } from '@olympiad/web/testing/test-session'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readForm } from '../../forms/declared/check/read-form.ts'
+import { readForm } from '../../forms/declared/read-form.ts'
 import { recordService } from '../../kit/lib/record-service.ts'
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString().replace('T', ' ')

@@ -6,7 +6,7 @@ import { setForm } from '@olympiad/server/test/forms/set-form'
 import { writeAsServer } from '@olympiad/server/test/write-as-server'
 import { describe, expect, it } from 'vitest'
 import { olympiad } from '../../all/collections.ts'
-import { readForm } from '../../forms/declared/check/read-form.ts'
+import { readForm } from '../../forms/declared/read-form.ts'
 import { auditlog } from '../../log/declared/auditlog.ts'
 
 const reason = 'As her school wrote'

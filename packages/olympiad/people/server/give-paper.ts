@@ -1,7 +1,7 @@
 import { asServer, type Engine, type RequestInfo } from '@olympiad/engine'
 import { runAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
-import { compareBefore, type GivePaperInput, give } from '../../sittings/server/moving/give-paper.ts'
+import { compareBefore, type GivePaperInput, give } from '../../sittings/server/staff/give-paper.ts'
 import { givePaper as declared, type GivenPaper } from '../declared/give-paper.ts'
 
 /**

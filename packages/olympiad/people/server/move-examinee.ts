@@ -4,7 +4,7 @@ import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examsOf, lockExams } from '../../ground/server/rows/lock-exams.ts'
 import { comparePapers, paperIn } from '../../ground/server/rows/papers.ts'
-import { moveOne } from '../../sittings/server/moving/move-one.ts'
+import { moveOne } from '../../sittings/server/staff/move-one.ts'
 import { judgedMs } from '../../time/server/windows/exam-stage.ts'
 import { moveExaminee as declared, type MovedExaminee } from '../declared/move-examinee.ts'
 

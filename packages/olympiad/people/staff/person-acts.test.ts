@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Exam } from '../../exams/declared/exams.ts'
-import { readForm } from '../../forms/declared/check/read-form.ts'
 import { FORM_TEMPLATES } from '../../forms/declared/form-templates.ts'
+import { readForm } from '../../forms/declared/read-form.ts'
 import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
 import type { PersonRow } from '../declared/people-list.ts'
 import { personActs } from './person-acts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readForm } from '../../forms/declared/check/read-form.ts'
 import type { ExamForm } from '../../forms/declared/exam-form.ts'
+import { readForm } from '../../forms/declared/read-form.ts'
 import { tableCsv } from '../../kit/staff/table/table-csv.ts'
 import type { ResultRow } from '../declared/result-list.ts'
 import { formColumns, outsideWords } from './form-columns.tsx'

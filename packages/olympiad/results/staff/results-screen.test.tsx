@@ -4,7 +4,7 @@ import { listOf, openTestService, type TestService } from '@olympiad/web/testing
 import { signInForTest } from '@olympiad/web/testing/test-session'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readForm } from '../../forms/declared/check/read-form.ts'
+import { readForm } from '../../forms/declared/read-form.ts'
 import { recordService } from '../../kit/lib/record-service.ts'
 import { standardRankRule } from '../declared/rank-rule.ts'
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { readForm } from '../../forms/declared/check/read-form.ts'
 import { FORM_TEMPLATES } from '../../forms/declared/form-templates.ts'
+import { readForm } from '../../forms/declared/read-form.ts'
 import type { OwnResult } from '../declared/acts/own-result.ts'
 import { FormResult } from './form-result.tsx'
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { readForm } from '../../forms/declared/check/read-form.ts'
+import { readForm } from '../../forms/declared/read-form.ts'
 import { scoreByForm } from '../../kit/own-exam/fetching/score-by-form.ts'
 import { QuestionOutcomes } from './question-outcomes.tsx'
 

@@ -1,7 +1,7 @@
 import { numberAbove, unknownValue } from '@olympiad/engine'
-import { readAnswer } from '../../forms/declared/answers/read-answer.ts'
 import type { AnswerKind, ExamForm } from '../../forms/declared/exam-form.ts'
 import { questionsOf } from '../../forms/declared/form-questions.ts'
+import { readAnswer } from '../../forms/declared/read-answer.ts'
 import type { StoredAttempt } from '../../ground/server/rows/stored.ts'
 
 type Choice = Pick<StoredAttempt, 'questionnumber' | 'option'>

@@ -4,7 +4,7 @@ import { listOf, openTestService } from '@olympiad/web/testing/test-service'
 import { signInForTest } from '@olympiad/web/testing/test-session'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { readForm } from '../../forms/declared/check/read-form.ts'
+import { readForm } from '../../forms/declared/read-form.ts'
 import { recordService } from '../../kit/lib/record-service.ts'
 
 const FIGURES = 'GET /api/collections/paperfigures/records'

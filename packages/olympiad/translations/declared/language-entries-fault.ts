@@ -1,6 +1,6 @@
 import { type ExamForm, SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
 import { questionsOf } from '../../forms/declared/form-questions.ts'
-import { readKeyEntry } from '../../forms/declared/keys/read-key-entry.ts'
+import { readKeyEntry } from '../../forms/declared/marking/read-key-entry.ts'
 import { PAPER_LANGUAGES } from './paper-languages.ts'
 
 const MUST = 'Must be entries by language and question.'

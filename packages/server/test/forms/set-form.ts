@@ -1,5 +1,5 @@
 import type { TestServer } from '@olympiad/engine/test/server'
-import { readForm } from '@olympiad/olympiad/forms/declared/check/read-form'
+import { readForm } from '@olympiad/olympiad/forms/declared/read-form'
 
 /** Gives every exam a form behind the back of the service: an exam that has begun keeps its own. Throws for a faulty form. */
 export async function setForm(

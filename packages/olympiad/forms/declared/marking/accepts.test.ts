@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readForm } from '../check/read-form.ts'
+import { readForm } from '../read-form.ts'
 import { acceptsOf } from './accepts.ts'
 
 const section = (answer: object, marks: object = { right: 4, wrong: -1 }) => ({ questions: 1, answer, marks })

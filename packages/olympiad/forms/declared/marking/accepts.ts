@@ -1,7 +1,7 @@
 import { type ExamForm, SPEC_EXAM_FORM } from '../exam-form.ts'
 import { questionsOf } from '../form-questions.ts'
-import { readKeyEntry } from '../keys/read-key-entry.ts'
 import { markAnswer } from './mark-question.ts'
+import { readKeyEntry } from './read-key-entry.ts'
 
 /** Whether an entry of a key takes an answer to a question (from 1) as right; a special entry takes none by itself. */
 export function acceptsOf(

@@ -1,7 +1,7 @@
-import { readDecimal } from '../answers/decimal.ts'
+import { readDecimal } from '../decimal.ts'
 import type { AnswerKind } from '../exam-form.ts'
 import type { FormQuestion } from '../form-questions.ts'
-import type { KeyEntry } from '../keys/key-entry.ts'
+import type { KeyEntry } from './key-entry.ts'
 
 /**
  * How an answer came out. `given` = a full mark by a special entry; `withdrawn` = out of the paper; `partial` = some of a full mark, or one

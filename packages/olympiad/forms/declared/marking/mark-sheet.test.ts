@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readForm } from '../check/read-form.ts'
 import { questionsOf } from '../form-questions.ts'
-import { readFormKey } from '../keys/read-form-key.ts'
+import { readForm } from '../read-form.ts'
 import { markAnswer } from './mark-question.ts'
 import { markSheet, mostUnits } from './mark-sheet.ts'
 import { rankSheets } from './rank-sheets.ts'
+import { readFormKey } from './read-form-key.ts'
 
 const letter = { kind: 'letter', letters: 'ABCD' }
 const section = { questions: 4, answer: letter, marks: { right: 4, wrong: -1 } }

@@ -1,7 +1,7 @@
 import type { ExamForm, SectionCount } from '../exam-form.ts'
 import { type FormQuestion, questionsOf, sectionQuestions } from '../form-questions.ts'
-import type { KeyEntry } from '../keys/key-entry.ts'
 import { countedPlaces, type SectionAnswer } from './counted-questions.ts'
+import type { KeyEntry } from './key-entry.ts'
 import { type FormOutcome, fullUnits, markAnswer } from './mark-question.ts'
 
 /** A sheet to be marked. */

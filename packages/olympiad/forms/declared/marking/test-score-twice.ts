@@ -1,8 +1,8 @@
-import { readForm } from '../check/read-form.ts'
 import { FORM_TEMPLATES, type FormTemplate } from '../form-templates.ts'
-import { readFormKey } from '../keys/read-form-key.ts'
+import { readForm } from '../read-form.ts'
 import { markSheet } from './mark-sheet.ts'
 import { rankSheets } from './rank-sheets.ts'
+import { readFormKey } from './read-form-key.ts'
 import { drawer, drawKey, drawSheet } from './test-drawn-sheets.ts'
 import { type RawForm, rankAgain, scoreAgain } from './test-second-scorer.ts'
 

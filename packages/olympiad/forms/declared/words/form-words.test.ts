@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readForm } from '../check/read-form.ts'
 import { type ExamForm, SPEC_EXAM_FORM } from '../exam-form.ts'
 import { FORM_TEMPLATES } from '../form-templates.ts'
+import { readForm } from '../read-form.ts'
 import { sheetForm } from '../sheet-form.ts'
 import { markingLines, patternLines, tieSentences, wrongWords } from './form-words.ts'
 import { marksText, marksWords } from './marks-text.ts'

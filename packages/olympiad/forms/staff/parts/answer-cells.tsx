@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { SectionDraft } from '../draft/form-draft.ts'
+import type { SectionDraft } from '../form-draft.ts'
 import { ChoiceCell, cells, TextCell } from './cells.tsx'
 import type { SectionProps } from './section-props.ts'
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
-import { type ChooseDraft, nextKey } from '../draft/form-draft.ts'
+import { type ChooseDraft, nextKey } from '../form-draft.ts'
 import { cells, TextCell } from './cells.tsx'
 import { sectionName, type WholeProps } from './whole-props.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { MarksDraft } from '../draft/form-draft.ts'
+import type { MarksDraft } from '../form-draft.ts'
 import { cells, TextCell } from './cells.tsx'
 
 interface MarksCellsProps {

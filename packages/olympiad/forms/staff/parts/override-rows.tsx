@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { isPartial } from '../draft/form-draft.ts'
+import { isPartial } from '../form-draft.ts'
 import { TextCell } from './cells.tsx'
 import { MarksCells } from './marks-cells.tsx'
 import type { SectionProps } from './section-props.ts'

@@ -1,4 +1,4 @@
-import type { SectionDraft } from '../draft/form-draft.ts'
+import type { SectionDraft } from '../form-draft.ts'
 
 /** What the parts of a section are told. */
 export interface SectionProps {

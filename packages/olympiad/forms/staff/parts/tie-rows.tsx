@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { type FormDraft, nextKey, type TieDraft } from '../draft/form-draft.ts'
+import { type FormDraft, nextKey, type TieDraft } from '../form-draft.ts'
 import { ChoiceCell, TextCell } from './cells.tsx'
 import { sectionName, type WholeProps } from './whole-props.ts'
 

@@ -1,4 +1,4 @@
-import type { FormDraft } from '../draft/form-draft.ts'
+import type { FormDraft } from '../form-draft.ts'
 
 /** What the parts of the whole sheet are told. */
 export interface WholeProps {

@@ -1,8 +1,8 @@
 import { questionsOf } from '../../../forms/declared/form-questions.ts'
-import type { KeyEntry } from '../../../forms/declared/keys/key-entry.ts'
-import { readKeyEntry } from '../../../forms/declared/keys/read-key-entry.ts'
 import type { SectionAnswer } from '../../../forms/declared/marking/counted-questions.ts'
+import type { KeyEntry } from '../../../forms/declared/marking/key-entry.ts'
 import { markAnswer } from '../../../forms/declared/marking/mark-question.ts'
+import { readKeyEntry } from '../../../forms/declared/marking/read-key-entry.ts'
 import type { AnswerCells } from './answer-cells.ts'
 
 /** An entry that is missing, or none by the form: nothing is right. */

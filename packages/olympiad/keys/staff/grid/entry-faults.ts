@@ -1,6 +1,6 @@
 import type { ExamForm } from '../../../forms/declared/exam-form.ts'
 import { questionsOf } from '../../../forms/declared/form-questions.ts'
-import { readKeyEntry } from '../../../forms/declared/keys/read-key-entry.ts'
+import { readKeyEntry } from '../../../forms/declared/marking/read-key-entry.ts'
 import { label } from '../../../kit/console/parts/exams/key-words.ts'
 import type { KeyWarning } from '../../declared/key-warnings.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readForm } from '../../../forms/declared/check/read-form.ts'
 import { SPEC_EXAM_FORM } from '../../../forms/declared/exam-form.ts'
 import { questionsOf } from '../../../forms/declared/form-questions.ts'
+import { readForm } from '../../../forms/declared/read-form.ts'
 import { gridStep, nextOpen, withLetter } from './grid-keys.ts'
 
 const press = (key: string, { hasShift = false, question = 25, entry = '', areSingleOn = true } = {}) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readForm } from '../../../forms/declared/check/read-form.ts'
 import { SPEC_EXAM_FORM } from '../../../forms/declared/exam-form.ts'
+import { readForm } from '../../../forms/declared/read-form.ts'
 import { scoreByForm } from './score-by-form.ts'
 
 const attemptsOf = (answers: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/olympiad/all/collections'
 import type { AnswerKind, ExamForm } from '@olympiad/olympiad/forms/declared/exam-form'
 import { type FormQuestion, questionsOf } from '@olympiad/olympiad/forms/declared/form-questions'
-import { readKeyEntry } from '@olympiad/olympiad/forms/declared/keys/read-key-entry'
+import { readKeyEntry } from '@olympiad/olympiad/forms/declared/marking/read-key-entry'
 import { z } from 'zod'
 import { type Codec, carriedFields, codecOf } from '../codec/codec.ts'
 import { extraOf, extraShape, readExtra } from '../codec/extra.ts'

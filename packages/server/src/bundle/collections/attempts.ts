@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/olympiad/all/collections'
-import { readAnswer } from '@olympiad/olympiad/forms/declared/answers/read-answer'
 import { questionsOf } from '@olympiad/olympiad/forms/declared/form-questions'
+import { readAnswer } from '@olympiad/olympiad/forms/declared/read-answer'
 import { tableCodec } from '../codec/table-codec.ts'
 import type { CellContext } from '../codec/table-options.ts'
 import { formInBundle } from './form-in-bundle.ts'

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/olympiad/all/collections'
-import { formFaultText } from '@olympiad/olympiad/forms/declared/check/form-place'
-import { readForm } from '@olympiad/olympiad/forms/declared/check/read-form'
+import { formFaultText } from '@olympiad/olympiad/forms/declared/form-place'
+import { readForm } from '@olympiad/olympiad/forms/declared/read-form'
 import { languagesFault } from '@olympiad/olympiad/translations/declared/paper-languages'
 import { listCodec } from '../codec/list-codec.ts'
 

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/olympiad/all/collections'
-import { readForm } from '@olympiad/olympiad/forms/declared/check/read-form'
 import { type ExamForm, SPEC_EXAM_FORM } from '@olympiad/olympiad/forms/declared/exam-form'
+import { readForm } from '@olympiad/olympiad/forms/declared/read-form'
 import type { Names } from '../codec/open-bundle.ts'
 
 /** The forms of a bundle's papers, by their ids: thousands of rows ask for one. */

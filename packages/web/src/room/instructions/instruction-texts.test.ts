@@ -1,6 +1,6 @@
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
-import { readForm } from '@olympiad/olympiad/forms/declared/check/read-form'
 import { FORM_TEMPLATES } from '@olympiad/olympiad/forms/declared/form-templates'
+import { readForm } from '@olympiad/olympiad/forms/declared/read-form'
 import { SPEC_SHEET, sheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { readForm } from '@olympiad/olympiad/forms/declared/check/read-form'
+import { readForm } from '@olympiad/olympiad/forms/declared/read-form'
 import { sheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
 import { render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

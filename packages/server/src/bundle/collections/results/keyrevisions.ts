@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/olympiad/all/collections'
 import { questionsOf } from '@olympiad/olympiad/forms/declared/form-questions'
-import { readKeyEntry } from '@olympiad/olympiad/forms/declared/keys/read-key-entry'
+import { readKeyEntry } from '@olympiad/olympiad/forms/declared/marking/read-key-entry'
 import { tableCodec } from '../../codec/table-codec.ts'
 import { formInBundle } from '../form-in-bundle.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
-import { readForm } from '@olympiad/olympiad/forms/declared/check/read-form'
+import { readForm } from '@olympiad/olympiad/forms/declared/read-form'
 import { readTakes, sheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'

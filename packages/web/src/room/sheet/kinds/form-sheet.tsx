@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
-import { pressBubble } from '@olympiad/olympiad/forms/declared/answers/press-bubble'
 import type { FormQuestion } from '@olympiad/olympiad/forms/declared/form-questions'
+import { pressBubble } from '@olympiad/olympiad/forms/declared/press-bubble'
 import type { SheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
 import { type CSSProperties, memo, useId } from 'react'
 import { RowBlocks, SheetFrame, type SheetProps } from '../answer-sheet.tsx'

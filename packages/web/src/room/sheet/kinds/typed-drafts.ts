@@ -1,6 +1,6 @@
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
-import { readAnswer } from '@olympiad/olympiad/forms/declared/answers/read-answer'
 import type { FormQuestion } from '@olympiad/olympiad/forms/declared/form-questions'
+import { readAnswer } from '@olympiad/olympiad/forms/declared/read-answer'
 import { browserNames, browserValue, keepBrowserValue } from '@olympiad/olympiad/kit/lib/kept/browser-values'
 
 /** What is typed into the fields of a sheet, as it was typed, until it is an answer. */

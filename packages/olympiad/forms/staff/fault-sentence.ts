@@ -1,4 +1,4 @@
-import type { FormFault } from '../../declared/check/form-place.ts'
+import type { FormFault } from '../declared/form-place.ts'
 
 const IS_MARKS = /(?:\.(?:right|wrong|blank|cutoff)|\.partial(?:\[\d+\])?|^start|^floor)$/
 

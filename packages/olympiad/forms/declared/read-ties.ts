@@ -1,4 +1,4 @@
-import { FORM_LIMITS, type FormTie } from '../exam-form.ts'
+import { FORM_LIMITS, type FormTie } from './exam-form.ts'
 import { addFault, type FormPlace, readList, readNumbers, readWhole, within } from './form-place.ts'
 
 const WORDS = ['score', 'wrongToRight', 'fewerWrong', 'longestRun', 'younger'] as const

@@ -1,4 +1,4 @@
-import { type ExamForm, FORM_LIMITS, type FormSection } from '../exam-form.ts'
+import { type ExamForm, FORM_LIMITS, type FormSection } from './exam-form.ts'
 import {
   addFault,
   type FormFault,

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
+import { latinDigits } from '../../ground/declared/spelling/latin-digits.ts'
 
 /** Marks as a fraction in lowest terms; the denominator is positive. */
 export interface Marks {

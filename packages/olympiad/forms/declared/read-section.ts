@@ -1,4 +1,4 @@
-import { type AnswerKind, FORM_LIMITS, type FormSection, type QuestionMarks, type SectionCount } from '../exam-form.ts'
+import { type AnswerKind, FORM_LIMITS, type FormSection, type QuestionMarks, type SectionCount } from './exam-form.ts'
 import {
   addFault,
   type FormPlace,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { marksText } from '../../declared/words/marks-text.ts'
+import { marksText } from '../declared/words/marks-text.ts'
 import { commonUnit, readMarksText } from './typed-marks.ts'
 
 // fails when: a sign, a fraction or a decimal is read as another number

@@ -1,8 +1,8 @@
 import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
-import { hasDecimalBetween, readDecimal } from '../answers/decimal.ts'
-import { readAnswer } from '../answers/read-answer.ts'
+import { hasDecimalBetween, readDecimal } from '../decimal.ts'
 import { type AnswerKind, FORM_LIMITS } from '../exam-form.ts'
 import type { FormQuestion } from '../form-questions.ts'
+import { readAnswer } from '../read-answer.ts'
 import type { Interval, KeyEntry } from './key-entry.ts'
 
 /** An entry, its text in the one spelling, or why it is no entry. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalForm, SPEC_EXAM_FORM } from '../exam-form.ts'
-import { questionsOf } from '../form-questions.ts'
+import { canonicalForm, SPEC_EXAM_FORM } from './exam-form.ts'
 import { formFaultText } from './form-place.ts'
+import { questionsOf } from './form-questions.ts'
 import { readForm } from './read-form.ts'
 
 const letters = { kind: 'letter', letters: 'ABCD' }

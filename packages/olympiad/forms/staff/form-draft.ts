@@ -1,6 +1,6 @@
-import type { AnswerKind, ExamForm, FormSection, FormTie, QuestionMarks } from '../../declared/exam-form.ts'
-import { runsText } from '../../declared/words/lists.ts'
-import { marksText } from '../../declared/words/marks-text.ts'
+import type { AnswerKind, ExamForm, FormSection, FormTie, QuestionMarks } from '../declared/exam-form.ts'
+import { runsText } from '../declared/words/lists.ts'
+import { marksText } from '../declared/words/marks-text.ts'
 
 /** Marks as they are typed. */
 export interface MarksDraft {

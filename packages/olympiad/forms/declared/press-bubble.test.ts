@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AnswerKind } from '../exam-form.ts'
+import type { AnswerKind } from './exam-form.ts'
 import { pressBubble } from './press-bubble.ts'
 import { isAnswer } from './read-answer.ts'
 

@@ -1,8 +1,8 @@
-import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
-import { fillMessage, type Say } from '../../../ground/declared/spelling/message.ts'
-import type { AnswerKind } from '../exam-form.ts'
-import { listed } from '../words/lists.ts'
+import { latinDigits } from '../../ground/declared/spelling/latin-digits.ts'
+import { fillMessage, type Say } from '../../ground/declared/spelling/message.ts'
 import { readDecimal } from './decimal.ts'
+import type { AnswerKind } from './exam-form.ts'
+import { listed } from './words/lists.ts'
 
 /** An answer in the spelling that is stored, or why the text is no answer. The empty text is the blank answer of every kind. */
 export type AnswerReading =

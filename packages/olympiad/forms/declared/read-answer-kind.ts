@@ -1,4 +1,4 @@
-import { type AnswerKind, FORM_LIMITS } from '../exam-form.ts'
+import { type AnswerKind, FORM_LIMITS } from './exam-form.ts'
 import { addFault, type FormPlace, readObject, readWhole, readWord, within } from './form-place.ts'
 
 const KINDS = ['letter', 'letters', 'integer', 'number', 'match'] as const

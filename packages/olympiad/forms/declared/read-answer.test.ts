@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerKind, FORM_LIMITS } from '../exam-form.ts'
+import { type AnswerKind, FORM_LIMITS } from './exam-form.ts'
 import { isAnswer, readAnswer } from './read-answer.ts'
 
 const letter: AnswerKind = { kind: 'letter', letters: 'ABCDE' }

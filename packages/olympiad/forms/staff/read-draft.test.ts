@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readForm } from '../../declared/check/read-form.ts'
-import { canonicalForm, SPEC_EXAM_FORM } from '../../declared/exam-form.ts'
-import { FORM_TEMPLATES } from '../../declared/form-templates.ts'
+import { canonicalForm, SPEC_EXAM_FORM } from '../declared/exam-form.ts'
+import { FORM_TEMPLATES } from '../declared/form-templates.ts'
+import { readForm } from '../declared/read-form.ts'
 import { draftOf, type FormDraft, type SectionDraft } from './form-draft.ts'
 import { readDraft } from './read-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../exam-form.ts'
+import type { AnswerKind } from './exam-form.ts'
 
 /**
  * What an answer becomes when one of its bubbles is pressed, in the stored spelling. `value` is a label, and of a match its row and its label: `P2`.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readForm } from '../../declared/check/read-form.ts'
+import { readForm } from '../declared/read-form.ts'
 import { draftOf, type SectionDraft } from './form-draft.ts'
 import { readDraft } from './read-draft.ts'
 import { withSections } from './with-sections.ts'

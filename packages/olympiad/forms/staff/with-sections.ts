@@ -1,4 +1,4 @@
-import { runsText } from '../../declared/words/lists.ts'
+import { runsText } from '../declared/words/lists.ts'
 import type { FormDraft, SectionDraft } from './form-draft.ts'
 import { numbersOf, wholeOf } from './typed-numbers.ts'
 
