@@ -22,7 +22,7 @@ interface FactKind {
 export const FACT_KINDS = {
   window: { about: 'Window', page: pagePaths.consoleExams, mend: 'Move the start or the end of the exam.' },
   paper: { about: 'Paper', page: pagePaths.consoleExams, mend: 'Upload the question paper of the exam.' },
-  key: { about: 'Key', page: '/console/keys', mend: 'Fill in the missing letters.' },
+  key: { about: 'Key', page: pagePaths.consoleKeys, mend: 'Fill in the missing letters.' },
   release: { about: 'Release', page: pagePaths.consoleExams, mend: 'Withhold the key until the other exam is over.' },
   approval: { about: 'Approval', page: pagePaths.dashboard, mend: 'A supervisor approves the exam.' },
   accounts: { about: 'Accounts', page: pagePaths.consolePeople, mend: 'Add students to the exam.' },
@@ -31,7 +31,7 @@ export const FACT_KINDS = {
   consent: { about: 'Consent', page: pagePaths.consoleEdition, mend: 'Write the consent text and name a contact.' },
   revisions: {
     about: 'Revisions',
-    page: '/console/keys',
+    page: pagePaths.consoleKeys,
     mend: 'A second person confirms or refuses the change.',
     isTask: true,
   },

@@ -12,7 +12,7 @@ const STEPS = [
   { path: paths.consoleSchools, what: 'Add the schools', why: 'Students and coordinators belong to one.' },
   { path: paths.consoleStaff, what: 'Add the staff', why: 'A supervisor approves each exam before it can run.' },
   { path: paths.consoleExams, what: 'Make the exams', why: 'Their times, and the question paper of each.' },
-  { path: '/console/keys', what: 'Fill in the keys', why: 'Paste them from a spreadsheet.' },
+  { path: paths.consoleKeys, what: 'Fill in the keys', why: 'Paste them from a spreadsheet.' },
   { path: paths.consolePeople, what: 'Add the students', why: 'Each sits one exam, with a username and a password.' },
 ]
 
