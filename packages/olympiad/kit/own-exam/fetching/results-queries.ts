@@ -62,7 +62,7 @@ async function fetchMarked(exam: ResultsExam): Promise<Score> {
     fetchAnswers(exam),
     recordService
       .collection<Pick<ReadonlyAnswers, 'answers' | 'special' | 'languages'>>('readonly_answers')
-      .getFirstListItem(filter, { fields: 'answers,special,languages' }),
+      .getFirstListItem(filter, { fields: exam.medium ? 'answers,special,languages' : 'answers,special' }),
   ])
   return mark(exam, { attempts, answers: markedEntries(key, exam.medium) })
 }
