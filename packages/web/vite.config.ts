@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import release from '../../package.json' with { type: 'json' }
 import { compressAhead } from './compress-ahead.ts'
 import { editionOfService } from './edition-of-service.ts'
+import { noCircles } from './no-circles.ts'
 import { paperFiles } from './paper-files.ts'
 import { partsOf } from './parts-of.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -31,7 +32,14 @@ function translationsOf(id: string): string | null {
 const parts = partsOf(import.meta.dirname)
 
 export default defineConfig({
-  plugins: [react(), editionOfService({ devService: SERVICE }), paperFiles(), serviceWorker(), compressAhead()],
+  plugins: [
+    react(),
+    editionOfService({ devService: SERVICE }),
+    paperFiles(),
+    noCircles(),
+    serviceWorker(),
+    compressAhead(),
+  ],
   // Its usual build needs a browser of this year: decision 79.
   resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }] },
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(release.version) },
