@@ -171,8 +171,8 @@ describe('the layout check', () => {
     ["count === 1 ? 'One is open.' : 'Some are open.'", 0],
     ['new Date(at).toLocaleString(locale)', 0],
   ])('of counts by hand in %s reports %i', (line, many) => {
-    expect(faults('packages/olympiad/edition/student/note.tsx', `export const note = ${line}\n`)).toHaveLength(many)
-    expect(faults('packages/olympiad/edition/student/note.test.tsx', `export const note = ${line}\n`)).toEqual([])
+    expect(faults('packages/olympiad/edition/staff/note.tsx', `export const note = ${line}\n`)).toHaveLength(many)
+    expect(faults('packages/olympiad/edition/staff/note.test.tsx', `export const note = ${line}\n`)).toEqual([])
   })
 
   it('refuses a comment that leads to a document nobody has', () => {

@@ -39,7 +39,7 @@ describe('the state of a student on the board', () => {
     ['something noticed', 'noticed', { noticedMs: ago(5 * MINUTE_MS - 1) }, { noticedMs: ago(5 * MINUTE_MS) }],
     ['late pictures', 'picturesLate', { picturedMs: ago(10 * MINUTE_MS + 1) }, { picturedMs: ago(10 * MINUTE_MS) }],
     ['silence', 'silent', { activeMs: ago(10 * MINUTE_MS + 1) }, { activeMs: ago(10 * MINUTE_MS) }],
-  ] as const)('is %s on one side of its limit, and fine a millisecond on the other', (_what, state, inside, outside) => {
+  ] as const)('is %s on one side of its limit, and fine on the other', (_what, state, inside, outside) => {
     expect(boardState(nowMs, { ...working, ...inside })).toBe(state)
     expect(boardState(nowMs, { ...working, ...outside })).toBe('fine')
   })

@@ -110,7 +110,7 @@ const breaks: [name: string, file: string, from: string, to: string, ...faults: 
     'name,pass',
     'nom,pass',
     ':1:1 the column "name" is missing',
-    ':1:10 unknown column "nom"; known are username, name, exam, questionpaper, school, room, seat, sections, medium, id, password, passwordhash, extra',
+    ':1:10 unknown column "nom"; known are username, name, exam, questionpaper, school, room, seat, sections, medium, language, id, password, passwordhash, extra',
     ...NO_ASHA,
   ],
   [

@@ -3,7 +3,10 @@ import { unsaid } from './unsaid.ts'
 import { UNSAID_PARTS } from './unsaid-parts.ts'
 
 /** Every listed part still has one word, so that the rule is about the page alone. */
-const listed = UNSAID_PARTS.map((part) => ({ path: `${part}/old.tsx`, text: 'const old = <p>Still English</p>' }))
+const listed = [
+  ...UNSAID_PARTS.map((part) => ({ path: `${part}/old.tsx`, text: 'const old = <p>Still English</p>' })),
+  { path: 'scripts/checks/layout/texts/unsaid-parts.ts', text: '' },
+]
 const faultsOf = (code: string, path = 'packages/olympiad/account/student/a.tsx') =>
   unsaid([...listed, { path, text: `const page = ${code}` }])
 
