@@ -9,6 +9,7 @@ it.each([
   [[{ language: 'hi' }, { language: 'hi' }], 'named once'],
   [[{ language: 'xx' }], 'names a language'],
   [[{ language: '' }], 'names a language'],
+  [[{ language: 'ur' }], 'names a language'], // it has no words yet
   [[{ language: 'hi', name: 'x' }], 'names a language'],
   [['hi'], 'names a language'],
   ['hi', 'are a list'],

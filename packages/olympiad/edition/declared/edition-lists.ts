@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Language } from '../../ground/declared/languages.ts'
+import { WRITTEN_LANGUAGES, type WrittenLanguage } from '../../ground/declared/languages.ts'
 
 /** A link of the home page. */
 export interface EditionLink {
@@ -14,7 +14,7 @@ export interface EditionPrize {
 
 /** A language that pages can be read in; the first one is that of a reader who has chosen none. */
 export interface EditionLanguage {
-  readonly language: Language
+  readonly language: WrittenLanguage
 }
 
 export const MAX_PRIZES = 20
@@ -43,14 +43,14 @@ export function languagesFault(languages: unknown): string | undefined {
   if (languages === null || languages === undefined) return undefined
   if (!Array.isArray(languages)) return 'Languages are a list.'
   const codes = languages.map((given: unknown) => (isLanguage(given) ? given.language : undefined))
-  if (codes.includes(undefined)) return `Each line names a language: ${LANGUAGE_CODES.join(', ')}.`
+  if (codes.includes(undefined)) return `Each line names a language: ${WRITTEN_LANGUAGES.join(', ')}.`
   return new Set(codes).size === codes.length ? undefined : 'A language is named once.'
 }
 
 function isLanguage(given: unknown): given is EditionLanguage {
   if (typeof given !== 'object' || given === null) return false
   const { language, ...others } = given as Record<string, unknown>
-  return LANGUAGE_CODES.some((code) => code === language) && Object.keys(others).length === 0
+  return WRITTEN_LANGUAGES.some((code) => code === language) && Object.keys(others).length === 0
 }
 
 /** What is wrong with the links of an edition; undefined if nothing is. */

@@ -1,8 +1,11 @@
-import { LANGUAGES } from '../../ground/declared/languages.ts'
+import { LANGUAGES, WRITTEN_LANGUAGES } from '../../ground/declared/languages.ts'
 import { KEPT_KINDS, type KeptKind, MAX_DAYS, USUAL_DAYS } from '../../ground/declared/retention.ts'
 import type { FormField } from '../../kit/staff/record-form/form-field.ts'
 import { zoneNames } from '../../kit/staff/record-form/zone-names.ts'
 import { addressFault, languagesFault, linksFault } from '../declared/edition-lists.ts'
+
+/** The languages that have words, by their own names. */
+const OFFERED = Object.fromEntries(WRITTEN_LANGUAGES.map((code) => [code, LANGUAGES[code]]))
 
 /** A part of the edition: its place in the address, and its fields. */
 export interface EditionPart {
@@ -55,7 +58,7 @@ export const editionParts: readonly EditionPart[] = [
       {
         name: 'languages',
         faultOf: languagesFault,
-        columns: [{ name: 'language', label: 'Language', words: LANGUAGES }],
+        columns: [{ name: 'language', label: 'Language', words: OFFERED }],
       },
       { name: 'tagline' },
       { name: 'description' },

@@ -9,6 +9,6 @@ const FROM_RIGHT: readonly Language[] = ['ur']
 /** The direction of its writing. */
 export const directionOf = (language: Language) => (FROM_RIGHT.includes(language) ? 'rtl' : 'ltr')
 
-/** Languages that mails and guardians' pages have texts in. */
+/** Languages that have words on pages and in mails: an edition may offer these. */
 export const WRITTEN_LANGUAGES = ['en', 'hi'] as const satisfies readonly Language[]
 export type WrittenLanguage = (typeof WRITTEN_LANGUAGES)[number]
