@@ -38,6 +38,18 @@ describe.each(DATABASES)('a mail to chosen students on $name', (store) => {
     expect(await table(engine, auditlog).where({ act: 'write-mails' })).toHaveLength(3)
   })
 
+  // fails when: what a student chose on the site says nothing of their mails
+  it('is in the language that the account has chosen', async () => {
+    await using hall = await openActing(store)
+    for (const examinee of [ASHA, RAVI])
+      await hall.server.add('studentdetails', { examinee, email: `${examinee}@example.net` })
+    await hall.post('asha', 'choose-language', { language: 'hi' })
+    await hall.post('organiser', 'write-mails', { to: 'students', examinees: [ASHA, RAVI], ...said })
+    const mails = await table(hall.server.engine, olympiad.mails).all()
+    const languageOf = (examinee: string) => mails.find((mail) => mail.examinee === examinee)?.language
+    expect([ASHA, RAVI].map(languageOf)).toEqual(['hi', 'en'])
+  })
+
   it('is written by organisers alone, and to somebody', async () => {
     await using hall = await openActing(store)
     const write = (who: string, examinees: string[]) =>
