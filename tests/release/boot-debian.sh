@@ -23,10 +23,17 @@ exec unshare --mount --pid --fork --kill-child --net --uts --ipc --cgroup sh -eu
     mount -t cgroup -o none,name=systemd cgroup sys/fs/cgroup/systemd
   fi
   mount -t tmpfs -o mode=755 tmpfs dev
-  for device in null zero full random urandom tty; do
-    touch dev/$device
-    mount --bind /dev/$device dev/$device
-  done
+  # devices of its own: podman gives the one that a container reads from to its user
+  while read -r device type major minor; do
+    mknod -m 666 dev/$device $type $major $minor
+  done <<DEVICES
+null c 1 3
+zero c 1 5
+full c 1 7
+random c 1 8
+urandom c 1 9
+tty c 5 0
+DEVICES
   mkdir dev/shm dev/pts
   mount -t devpts -o newinstance,ptmxmode=0666 devpts dev/pts
   ln -s pts/ptmx dev/ptmx
