@@ -39,7 +39,8 @@ export const FieldRow = memo(function FieldRow({ saver, question, announce }: Pr
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     const { answer } = readAnswer(kind, text ?? option)
     if (finish()) {
-      if (answer && answer !== (text ?? option).trim()) say(`Question ${label} is read as ${answer}.`)
+      if (answer && answer !== (text ?? option).trim())
+        announce(say('Question {label} is read as {answer}.', { label, answer }))
       return // the sheet goes on to the next question
     }
     event.preventDefault()
