@@ -4,7 +4,7 @@ import { ownWindow } from '../../ground/declared/exam-phase.ts'
 import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { hasAnswered } from '../../ground/server/rows/answered.ts'
-import { examineeInTurn } from '../../ground/server/rows/examinee-rows.ts'
+import { examineeInTurn, requireStudents } from '../../ground/server/rows/examinee-rows.ts'
 import { examsOf, lockExams } from '../../ground/server/rows/lock-exams.ts'
 import type { StoredExam, StoredExaminee } from '../../ground/server/rows/stored.ts'
 import { judgedMs, ownStage } from '../../time/server/windows/exam-stage.ts'
@@ -22,7 +22,7 @@ type ChangeSchoolInput = ActValues<typeof changeDeclared>
 export const changeSchool: Act<ChangeSchoolInput, Changed> = bindAct(
   changeDeclared,
   async (engine, transaction, { input: { examinees: ids, school } }) => {
-    requireSome(ids)
+    requireStudents(ids)
     if (school !== '' && !(await loadRecord(engine.database, schools, school, transaction))) throw notFound()
     const changed: string[] = []
     for (const id of new Set(ids)) {
@@ -43,7 +43,7 @@ type WithdrawInput = ActValues<typeof withdrawDeclared>
 export const withdrawExaminees: Act<WithdrawInput, Changed> = bindAct(
   withdrawDeclared,
   async (engine, transaction, { input: { examinees: ids }, request }) => {
-    requireSome(ids)
+    requireStudents(ids)
     const sitters = await examsOf(engine, transaction, ids)
     const locked = await lockExams(engine, transaction, sitters.values())
     const nowMs = judgedMs(engine, request)
@@ -60,10 +60,6 @@ export const withdrawExaminees: Act<WithdrawInput, Changed> = bindAct(
     return { changed }
   },
 )
-
-function requireSome(ids: readonly string[]): void {
-  if (ids.length === 0) throw new ApiError(400, 'Name at least one student.')
-}
 
 interface Sitter {
   readonly examinee: StoredExaminee

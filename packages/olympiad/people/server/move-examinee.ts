@@ -1,7 +1,8 @@
-import { ApiError, loadRecord, notFound, TimeSlice } from '@olympiad/engine'
+import { loadRecord, notFound, TimeSlice } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
+import { requireStudents } from '../../ground/server/rows/examinee-rows.ts'
 import { examsOf, lockExams } from '../../ground/server/rows/lock-exams.ts'
 import { comparePapers, paperIn } from '../../ground/server/rows/papers.ts'
 import { moveOne } from '../../sittings/server/staff/move-one.ts'
@@ -17,7 +18,7 @@ type MoveExamineeInput = ActValues<typeof declared>
 export const moveExaminee: Act<MoveExamineeInput, { moved: MovedExaminee[] }> = bindAct(
   declared,
   async (engine, transaction, { input: { examinees: ids, exam, questionpaper }, request }) => {
-    if (ids.length === 0) throw new ApiError(400, 'Name at least one student.')
+    requireStudents(ids)
     const sitters = await examsOf(engine, transaction, ids)
     const locked = await lockExams(engine, transaction, [exam, ...sitters.values()])
     const to = locked.get(exam)

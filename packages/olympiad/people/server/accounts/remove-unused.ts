@@ -12,6 +12,7 @@ import type { Schema } from '@olympiad/schema/collection'
 import { olympiad } from '../../../all/collections.ts'
 import { type Act, type ActValues, bindAct, runAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
+import { requireStudents } from '../../../ground/server/rows/examinee-rows.ts'
 import { auditlog } from '../../../log/declared/auditlog.ts'
 import {
   removeExaminees as examineesDeclared,
@@ -31,7 +32,7 @@ type RemoveExamineesInput = ActValues<typeof examineesDeclared>
 export const removeExaminees: Act<RemoveExamineesInput, Removed> = bindAct(
   examineesDeclared,
   async (engine, transaction, { input: { examinees: ids } }) => {
-    if (ids.length === 0) throw new ApiError(400, 'Name at least one student.')
+    requireStudents(ids)
     const removed: string[] = []
     for (const id of new Set(ids))
       removed.push(await removeOne(engine, transaction, { collection: examinees, id, called: 'username' }))
