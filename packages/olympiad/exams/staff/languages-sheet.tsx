@@ -47,7 +47,7 @@ export function LanguagesSheet({ exam, isFixed, onDone }: LanguagesSheetProps) {
           {chosen.length === 0
             ? say('The paper has one language.')
             : say(
-                'Numbers and letters of the questions are the same in all. The paper’s own file is in the first one.',
+                'Numbers and letters of the questions are the same in all. The site shows the file in the first one.',
               )}
         </Typography>
         <Chosen

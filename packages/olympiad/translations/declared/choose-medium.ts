@@ -8,7 +8,7 @@ export const chooseMedium = act('choose-medium', {
   right: 'keepSittings',
   title: 'Choose the language',
   finds: 'Choose the language of the paper for students',
-  about: 'Their paper opens in this language, and the key of this language marks them. Answers stay.',
+  about: 'The key of this language marks them. The paper on the screen and the answers stay.',
   wayBack: 'The same act notes another language.',
   logged: 'noted the language of',
   body: {
