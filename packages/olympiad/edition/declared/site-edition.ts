@@ -1,5 +1,5 @@
 import { type BirthYears, birthYearsOf } from '../../ground/declared/birth-years.ts'
-import type { Language } from '../../ground/declared/languages.ts'
+import { type Language, USUAL_LANGUAGE } from '../../ground/declared/languages.ts'
 import { EDITION_FILE_KINDS, type EditionFileKind } from './edition-file-kinds.ts'
 import type { EditionLink } from './edition-lists.ts'
 import type { EditionFile } from './editionfiles.ts'
@@ -108,3 +108,7 @@ export function fileAddress({ id, kind, file }: EditionFileFacts): string {
   const isPicture = EDITION_FILE_KINDS[kind] === 'picture'
   return isPicture ? `/api/files/editionfiles/${id}/${file}?direct=false` : `${DOCUMENTS_PATH}/${id}/${file}`
 }
+
+/** The language of pages and mails where nobody has chosen one. */
+export const firstLanguage = ({ languages }: Pick<SiteEdition, 'languages'>): Language =>
+  languages?.[0] ?? USUAL_LANGUAGE

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { directionOf, type Language, USUAL_LANGUAGE } from '../../ground/declared/languages.ts'
+import { directionOf, type Language, localeOf, USUAL_LANGUAGE } from '../../ground/declared/languages.ts'
 import { fillMessage, type Say } from '../../ground/declared/spelling/message.ts'
 
 /** A language that this page speaks. */
@@ -31,8 +31,8 @@ export const useSay = (): Say => useTongue().say
 /** The same outside components. */
 export const say: Say = (text, values) => spoken.say(text, values)
 
-/** What `Intl` writes the page's dates, times and lists by: of British English in English. Digits are Latin ones. */
-export const currentLocale = (): string => (spoken.code === USUAL_LANGUAGE ? 'en-GB' : `${spoken.code}-u-nu-latn`)
+/** What `Intl` writes the page's dates, times and lists by. */
+export const currentLocale = (): string => localeOf(spoken.code)
 
 /** Several things as a sentence names them: `the exams and the key`. */
 export const listed = (names: Iterable<string>, locale = currentLocale()): string =>

@@ -1,4 +1,4 @@
-import { USUAL_LANGUAGE, WRITTEN_LANGUAGES, type WrittenLanguage } from '../../ground/declared/languages.ts'
+import { USUAL_LANGUAGE, type WrittenLanguage, writtenLanguage } from '../../ground/declared/languages.ts'
 import { currentTongue } from '../language/language.ts'
 import { site } from '../site.ts'
 
@@ -8,7 +8,7 @@ import { site } from '../site.ts'
  */
 export function readerLanguage(): WrittenLanguage {
   for (const wanted of site.languages ? [currentTongue().code] : navigator.languages) {
-    const known = WRITTEN_LANGUAGES.find((one) => one === wanted.split('-')[0])
+    const known = writtenLanguage(wanted)
     if (known) return known
   }
   return USUAL_LANGUAGE

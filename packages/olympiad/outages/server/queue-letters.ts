@@ -1,8 +1,9 @@
 import { type Engine, type RequestInfo, type Transaction, table } from '@olympiad/engine'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
+import { firstLanguage } from '../../edition/declared/site-edition.ts'
 import type { MovedWindow } from '../../ground/declared/acts/time-recipients.ts'
-import { USUAL_LANGUAGE } from '../../ground/declared/languages.ts'
+import { localeOf, USUAL_LANGUAGE, writtenLanguage } from '../../ground/declared/languages.ts'
 import { actorOf } from '../../ground/server/audit/actor.ts'
 import { knownAddresses } from '../../ground/server/outbox/known-addresses.ts'
 import { type NewMail, queueMail } from '../../ground/server/outbox/queue-mail.ts'
@@ -49,12 +50,16 @@ export async function queueLetters(
 ): Promise<void> {
   if (addresses.size === 0) return
   const { name: examName = '' } = (await table(engine, exams, transaction).find(exam)) ?? {}
-  const { zone, languages: [usual = USUAL_LANGUAGE] = [] } = await readSiteEdition(engine)
+  const edition = await readSiteEdition(engine)
   const by = actorOf(request, undefined)?.actorName ?? ''
   const mails = moved.flatMap(({ examinee, starts, ends }): NewMail[] => {
     const to = addresses.get(examinee)
     if (!to) return []
-    const spelled = (time: string) => spelledTime(time, { zone, language: to.language || usual })
+    const spelled = (time: string) =>
+      spelledTime(time, {
+        zone: edition.zone,
+        language: to.language || firstLanguage(edition),
+      })
     const common = { exam: examName, end: spelled(ends), name: to.name ?? '' }
     const letter =
       minutes > 0
@@ -67,8 +72,8 @@ export async function queueLetters(
 
 /** As `22 November 2026, 13:08`, in the language of the letter; with the zone where the edition names none. */
 function spelledTime(time: string, { zone, language }: { readonly zone: string; readonly language: string }): string {
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: zone || 'UTC' } as const
-  const locale = language.startsWith('hi') ? 'hi-u-nu-latn-hc-h23' : 'en-GB'
+  const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: zone || 'UTC' } as const
+  const locale = localeOf(writtenLanguage(language) ?? USUAL_LANGUAGE)
   const spelled = new Intl.DateTimeFormat(locale, options)
     .format(parseRecordTime(time))
     .replace(/ at | को /, ', ')

@@ -1,3 +1,4 @@
+import { listed, runsOf } from '../../forms/declared/words/lists.ts'
 import { fillMessage, messageTable, type Say, type Values } from '../../ground/declared/spelling/message.ts'
 import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
 import { ABOUT_PERCENTILES } from './percentile.ts'
@@ -77,15 +78,8 @@ function awardSentences({ prizes, merit, sharedPrizes }: RankRule, say: Say): st
 
 /** `091 to 095 and 100`. */
 function listOf(questions: readonly number[], say: Say): string {
-  const runs: [number, number][] = []
-  for (const question of questions.toSorted((a, b) => a - b)) {
-    const run = runs.at(-1)
-    if (run && question <= run[1] + 1) run[1] = question
-    else runs.push([question, question])
-  }
-  const words = runs.map(([from, to]) =>
+  const words = runsOf(questions).map(([from, to]) =>
     from === to ? questionLabel(from) : say('{from} to {to}', { from: questionLabel(from), to: questionLabel(to) }),
   )
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : say('{names} and {last}', { names: words.slice(0, -1).join(', '), last })
+  return listed(words, 'and', say)
 }

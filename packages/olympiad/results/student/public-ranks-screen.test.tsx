@@ -2,6 +2,7 @@ import { renderSite } from '@olympiad/web/testing/render-site.tsx'
 import { openTestService, type TestService } from '@olympiad/web/testing/test-service'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import ofForms from '../../forms/declared/texts/hi.json' with { type: 'json' }
 import { speak, tongueOf } from '../../kit/language/language.ts'
 import { standardRankRule } from '../declared/rank-rule.ts'
 import declared from '../declared/texts/hi.json' with { type: 'json' }
@@ -35,7 +36,7 @@ it('lists students who agreed, with the rule beside them', async () => {
 
 // fails when: the page shows the sentences of the server, which are English
 it('says the rule in the language of the reader', async () => {
-  speak(tongueOf('hi', { ...declared, ...student }))
+  speak(tongueOf('hi', { ...ofForms, ...declared, ...student }))
   const by = { ...standardRankRule, steps: [{ by: 'questions', questions: [91, 92, 100] } as const] }
   const exam = { id: 'senior', name: 'Senior', level: '2', ranked: 1, rule: ['The higher score ranks first.'], by }
   service.answer(RANKS, { body: { until: '2027-01-31 00:00:00.000Z', exams: [{ ...exam, students: [] }] } })

@@ -12,6 +12,7 @@ import {
 } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
+import { firstLanguage } from '../../../edition/declared/site-edition.ts'
 import { type MailKindName, placeholdersOf } from '../../../mail/declared/mail-kinds.ts'
 import { fillIn } from '../../../mail/declared/mail-text.ts'
 import type { OrderedLink } from '../../../mail/declared/mails.ts'
@@ -57,7 +58,7 @@ export async function queueMail(
   wanted: readonly NewMail[],
 ): Promise<readonly string[]> {
   const common = await commonValues(engine)
-  const usual = (await readSiteEdition(engine)).languages?.[0] ?? USUAL_LANGUAGE
+  const usual = firstLanguage(await readSiteEdition(engine))
   const mailsIn = wanted.map((mail) => ({ ...mail, language: mail.language || usual }))
   const texts = await readTexts(engine, transaction, mailsIn)
   const now = formatRecordTime(engine.now())

@@ -1,7 +1,6 @@
-import type { Language } from '../../../ground/declared/languages.ts'
+import { type Language, localeOf } from '../../../ground/declared/languages.ts'
 import { twoDigits } from './format-time.ts'
 
-/** Dates and times of a language with digits as they are in papers and forms: Latin ones. */
 const CLOCK = { hour: 'numeric', minute: '2-digit', dayPeriod: 'short' } as const
 const TIMES: readonly Intl.DateTimeFormatOptions[] = [{}, CLOCK, { ...CLOCK, second: '2-digit' }]
 const DATES: readonly Intl.DateTimeFormatOptions[] = [
@@ -30,7 +29,7 @@ const NUMBERS: Readonly<Record<string, (at: Date) => string>> = {
 
 /** What writes instants in a language, by the patterns of `format`. Throws for letters that no page has needed so far. */
 export function datesIn(language: Language): (at: Date, pattern: string) => string {
-  const locale = `${language}-u-nu-latn`
+  const locale = localeOf(language)
   const formats = new Map<string, Intl.DateTimeFormat>()
   // Kept, and by its zone: to make one takes a hundred times as long as to use it, and the zone of a computer may change.
   function written(at: Date, word: string, options: Intl.DateTimeFormatOptions): string {

@@ -17,7 +17,7 @@ const OF_ALL: Loaders = import.meta.glob<Catalogue>(
 const OF_STAFF: Loaders = import.meta.glob<Catalogue>(
   [
     '../../../../olympiad/*/staff/texts/*.json',
-    '../../../../olympiad/kit/{hall,console}/texts/*.json',
+    '../../../../olympiad/kit/{staff,hall,console}/texts/*.json',
     '../../console/texts/*.json',
   ],
   { import: 'default' },
