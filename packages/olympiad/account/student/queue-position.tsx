@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Say, useSay } from '../../kit/language/language.ts'
-import { Rich } from '../../kit/language/rich.tsx'
+import { Rich, strong } from '../../kit/language/rich.tsx'
 import type { QueuePosition as Place } from '../../kit/lib/session/entry.ts'
 
 interface Props {
@@ -46,8 +46,6 @@ export function PositionBeside({ place: { place, seconds } }: Pick<Props, 'place
     </Alert>
   )
 }
-
-const strong = (words: string) => <strong>{words}</strong>
 
 /** Over the paper, since the sheet is on the other side. */
 const besideStyle = {

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { messageTable } from '../../ground/declared/spelling/message.ts'
 import { useSay } from '../../kit/language/language.ts'
-import { Rich } from '../../kit/language/rich.tsx'
+import { Rich, strong } from '../../kit/language/rich.tsx'
 import { ACCOUNT_COLLECTIONS, type AccountKind, signOut } from '../../kit/lib/session/session.ts'
 import { CodeField } from '../../kit/ui/account/code-field.tsx'
 import { PasswordField } from '../../kit/ui/account/password-field.tsx'
@@ -51,11 +51,7 @@ export function SignInAgainDialog({ kind, username }: { kind: AccountKind; usern
             <Typography>{say(REASONS[kind])}</Typography>
             {failure && <Alert severity="error">{failure}</Alert>}
             <Typography>
-              <Rich
-                text={say('Username: <b>{username}</b>')}
-                values={{ username }}
-                tags={{ b: (words) => <strong>{words}</strong> }}
-              />
+              <Rich text={say('Username: <b>{username}</b>')} values={{ username }} tags={{ b: strong }} />
             </Typography>
             {step?.enrol && (
               <Alert severity="info">

@@ -3,14 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useSay } from '../../kit/language/language.ts'
-import { Rich } from '../../kit/language/rich.tsx'
+import { Rich, strong } from '../../kit/language/rich.tsx'
 import { judgeBrowser } from '../../kit/lib/judge-browser.ts'
 import { Loading } from '../../kit/ui/loading.tsx'
 import { PaperBoundary } from '../../kit/ui/paper/paper-boundary.tsx'
 import { messages } from '../../monitoring/declared/messages.ts'
 import type { Sample } from './use-sample.ts'
-
-const strong = (words: string) => <strong key="b">{words}</strong>
 
 /** A sample PDF in the viewer of the exam. */
 export function SamplePaper({ sample: { kind, file, Viewer, fail, noteDrawn, retry } }: { sample: Sample }) {

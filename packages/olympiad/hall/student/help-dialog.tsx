@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
 import { useSay } from '../../kit/language/language.ts'
-import { Rich } from '../../kit/language/rich.tsx'
+import { Rich, strong } from '../../kit/language/rich.tsx'
 import { Lines } from '../../kit/ui/lines.tsx'
 import type { HelpRequest } from '../declared/helprequests.ts'
 import type { HelpInput } from './help-calls.ts'
@@ -93,7 +93,7 @@ function OnItsWay({ help: { asked, isWaiting, takeBack } }: { help: Help }) {
             : '<b>{asked}</b>: it is being sent …',
         )}
         values={{ asked: describeAsked(asked) }}
-        tags={{ b: (words) => <strong key="b">{words}</strong> }}
+        tags={{ b: strong }}
       />
     </Alert>
   )

@@ -11,6 +11,9 @@ interface Props {
   readonly tags: Readonly<Record<string, (words: string) => ReactNode>>
 }
 
+/** A tag for strong words. */
+export const strong = (words: string) => <strong>{words}</strong>
+
 const TAG = /<(\w+)>(.*?)<\/\1>/
 
 /** A sentence with links or strong words in it: translated whole, since other languages have another order. */

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { type Message, message } from '../../ground/declared/spelling/message.ts'
 import { useSay } from '../../kit/language/language.ts'
-import { Rich } from '../../kit/language/rich.tsx'
+import { Rich, strong } from '../../kit/language/rich.tsx'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { formatInstant } from '../../kit/lib/time/exam-times.ts'
@@ -109,7 +109,7 @@ function Known({ check }: { check: ReceiptCheck }) {
               : '<b>{code}</b>: {exam}, level {level}. {count} of {questions} questions answered, submitted {time}.',
           )}
           values={{ code, exam, level, count, questions, time: formatInstant(submitted) }}
-          tags={{ b: (words) => <strong key="b">{words}</strong> }}
+          tags={{ b: strong }}
         />
       </Typography>
     </Outcome>

@@ -7,7 +7,7 @@ import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/i
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
 import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
 import { say, useSay } from '@olympiad/olympiad/kit/language/language'
-import { Rich } from '@olympiad/olympiad/kit/language/rich.tsx'
+import { Rich, strong } from '@olympiad/olympiad/kit/language/rich.tsx'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { format } from '@olympiad/olympiad/kit/lib/time/format-time'
 import type { ExamineeWithExam } from '@olympiad/olympiad/kit/own-exam/examinee-reply'
@@ -83,7 +83,7 @@ function NeverSat({ username }: { username: string }) {
           values={{ support: supportWords, username }}
           tags={{
             support: () => <SupportAddress key="support" />,
-            b: (words) => <strong key="b">{words}</strong>,
+            b: strong,
           }}
         />
       </Typography>

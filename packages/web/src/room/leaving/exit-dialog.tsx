@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
 import { useSay } from '@olympiad/olympiad/kit/language/language'
-import { Rich } from '@olympiad/olympiad/kit/language/rich.tsx'
+import { Rich, strong } from '@olympiad/olympiad/kit/language/rich.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { EndQuestion } from './end-question.tsx'
 import { UnsavedNote } from './unsaved-note.tsx'
@@ -45,7 +45,7 @@ export function ExitDialog({ isOpen, saver, until, onClose, onClosed, onShowOpen
             text={say(
               'They could not be saved, because the server cannot be reached. <b>Yes leaves without saving them.</b> Press No to stay and try again.',
             )}
-            tags={{ b: (words) => <strong key="b">{words}</strong> }}
+            tags={{ b: strong }}
           />
         </Alert>
       )}

@@ -10,7 +10,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, createPracticeSaver } from '@olympiad/olympiad/answers/student/index'
 import { useSay } from '@olympiad/olympiad/kit/language/language'
-import { Rich } from '@olympiad/olympiad/kit/language/rich.tsx'
+import { Rich, strong } from '@olympiad/olympiad/kit/language/rich.tsx'
 import { judgeBrowser } from '@olympiad/olympiad/kit/lib/judge-browser'
 import { useServerTime } from '@olympiad/olympiad/kit/lib/keep-clock'
 import { lazyPart, usePartsAhead } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
@@ -141,7 +141,7 @@ function PracticeStart({ isWithMedia, onWithMedia, onStart }: PracticeStartProps
             text={say(
               'You need no account. <b>Nothing you do there is kept or sent,</b> and nobody watches. You can practise as often as you like.',
             )}
-            tags={{ b: (words) => <strong key="b">{words}</strong> }}
+            tags={{ b: strong }}
           />
         </Typography>
         {browser.verdict === 'red' && <Alert severity="error">{say(browser.words.text, browser.words.values)}</Alert>}

@@ -1,10 +1,8 @@
-import { useSay } from '@olympiad/olympiad/kit/language/language'
-import { Rich } from '@olympiad/olympiad/kit/language/rich.tsx'
 import type { Examinee } from '@olympiad/olympiad/people/declared/examinees'
+import { OwnUsername } from './own-username.tsx'
 
 /** Whose exam it is: `Asha Rao · Username: live01`. */
 export function WhoSits({ examinee: { name, username } }: { examinee: Pick<Examinee, 'name' | 'username'> }) {
-  const say = useSay()
   return (
     <>
       {name && (
@@ -13,17 +11,7 @@ export function WhoSits({ examinee: { name, username } }: { examinee: Pick<Exami
           {' · '}
         </>
       )}
-      <Rich
-        text={say('Username: <b>{username}</b>')}
-        values={{ username }}
-        tags={{
-          b: (words) => (
-            <span key="b" translate="no">
-              {words}
-            </span>
-          ),
-        }}
-      />
+      <OwnUsername username={username} />
     </>
   )
 }

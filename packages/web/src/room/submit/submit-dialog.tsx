@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/index'
 import { type Message, message } from '@olympiad/olympiad/ground/declared/spelling/message'
 import { useSay } from '@olympiad/olympiad/kit/language/language'
-import { Rich } from '@olympiad/olympiad/kit/language/rich.tsx'
+import { Rich, strong } from '@olympiad/olympiad/kit/language/rich.tsx'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { describeQuestions, openQuestions } from '../leaving/open-questions.ts'
 import { UnsentDrafts } from '../leaving/unsent-drafts.tsx'
@@ -173,7 +173,7 @@ function Waiting({ submit, saver, until }: Omit<Props, 'seen'>) {
                 '<b>The server cannot be reached.</b> Keep this page open. Your answers are submitted as soon as the server answers. If the exam ends first ({time}), only the answers saved by then count.',
               )}
               values={{ time: until }}
-              tags={{ b: (words) => <strong key="b">{words}</strong> }}
+              tags={{ b: strong }}
             />
           </Typography>
         )}

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheetPart } from '@olympiad/olympiad/answers/student/index'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
 import { useSay } from '@olympiad/olympiad/kit/language/language'
-import { Rich } from '@olympiad/olympiad/kit/language/rich.tsx'
 import { formatEnd } from '@olympiad/olympiad/kit/lib/time/exam-times'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { describeChange, type Extension } from '@olympiad/olympiad/kit/own-exam/extension'
 import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
 import { useDeviceChoice } from '@olympiad/olympiad/kit/ui/use-device-choice'
 import type { ReactNode } from 'react'
+import { OwnUsername } from '../../student/own-username.tsx'
 import { SaveStatus } from '../save-status.tsx'
 import { ExamProgress, HiddenTime, TimeLeft } from './exam-progress.tsx'
 import {
@@ -96,7 +96,6 @@ function SubmitButton({ saver, onSubmit }: { saver: AnswerSaver; onSubmit(): voi
 }
 
 function ExamineeLine({ examinee }: Pick<KnownExam, 'examinee'>) {
-  const say = useSay()
   return (
     <>
       {examinee.name && (
@@ -108,17 +107,7 @@ function ExamineeLine({ examinee }: Pick<KnownExam, 'examinee'>) {
         </>
       )}
       <Box component="span" sx={{ display: 'inline-block' }}>
-        <Rich
-          text={say('Username: <b>{username}</b>')}
-          values={{ username: examinee.username }}
-          tags={{
-            b: (words) => (
-              <span key="b" translate="no">
-                {words}
-              </span>
-            ),
-          }}
-        />
+        <OwnUsername username={examinee.username} />
       </Box>
     </>
   )
